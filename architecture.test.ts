@@ -87,14 +87,14 @@ describe('a wrong import is found:', () => {
   })
 })
 
-test('a failure says why the rule is there', () => {
+test('a failure gives the reason for the rule', () => {
   const [sentence] = wrongImports([{ path: 'web/app.tsx', imports: ['#server/app.ts'] }], rules)
   expect(sentence).toBe(
     'web/app.tsx may not import #server/app.ts: the web sees the server only through the contract.',
   )
 })
 
-test('types, lists passed on and imports on demand count as well', () => {
+test('type imports, re-exports and dynamic imports count as well', () => {
   const code = `
     import type { A } from './a.ts'
     import './b.css'

@@ -27,14 +27,14 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: false,
-    // The page's policy lets fonts come from the server only, so nothing is written into the style sheet.
+    // The page's policy allows fonts from the server only, so none is inlined into the style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   server: {
     strictPort: true,
-    // The calls have no dot in their path; the files of web/api, which have one, are the page's own.
+    // API paths have no dot; the files of web/api have one and belong to the page.
     proxy: Object.fromEntries(
       ['^/api/[^.]*$', '^/(feeds|parents|verify|pages)/'].map((path) => [path, apiOrigin]),
     ),

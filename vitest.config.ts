@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: 'server/test/app/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
-          // The database tells of a change within milliseconds; a busy machine may take longer to listen.
+          // A notification takes milliseconds, but on a busy machine the listener may be slower.
           expect: { poll: { timeout: 10_000 } },
         },
       },

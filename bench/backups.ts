@@ -19,7 +19,7 @@ const sites = 10_000
 const years = 10
 const idleMs = 5 * seconds
 
-/** Everything into a file and back again, by the server that answers meanwhile. */
+/** A backup and a restore, by a server that answers requests meanwhile. */
 export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void> {
   const outside = { ...benchOutside(pool), owner }
   const chain = await withConnection(owner, fill)
@@ -44,7 +44,7 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
     print('idle', { idle, measured: idle })
     const passphrases = [null, 'four words that do not match']
     for (const passphrase of passphrases) {
-      // Confirmed just now, as a person would have.
+      // With a fresh confirmation, as the call requires.
       await withConnection(owner, (client) => client.query('update sessions set confirmed_at = now()'))
       const backup = await measured(probe, async () => {
         const { id } = await ask<Backup>('/api/backups', { passphrase })
@@ -59,8 +59,8 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
       const restored = await measured(probe, async () => {
         const source = { kind: 'backup', id: backup.result.id }
         await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
-        const tell = () => ask<RestoreProgress>('/api/system/backups/restore')
-        return until(tell, ({ state }) => state === 'done' || state === 'failed')
+        const read = () => ask<RestoreProgress>('/api/system/backups/restore')
+        return until(read, ({ state }) => state === 'done' || state === 'failed')
       })
       if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
       print('restore, encrypted', { idle, ...restored })
@@ -108,17 +108,17 @@ async function signInAdmin(owner: pg.Client): Promise<string> {
   return `session=${token}`
 }
 
-async function until<T>(tell: () => Promise<T>, isOver: (told: T) => boolean): Promise<T> {
+async function until<T>(read: () => Promise<T>, isOver: (value: T) => boolean): Promise<T> {
   for (;;) {
-    const told = await tell()
-    if (isOver(told)) return told
+    const value = await read()
+    if (isOver(value)) return value
     await delay(200)
   }
 }
 
 type Probed = { readonly times: readonly number[]; readonly statuses: ReadonlyMap<number, number> }
 
-/** Somebody who asks for a list ten times a second, whatever else goes on. */
+/** Requests a list ten times a second in the meantime. */
 function probing(url: string, cookie: string) {
   const times: number[] = []
   const statuses = new Map<number, number>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { BenchDatabase } from './bench-database.ts'
 import { openSession } from './caller.ts'
-import { keepReferences } from './chain.ts'
+import { insertReferences } from './chain.ts'
 
 /** An organisation large enough to measure: 100 sites with ten years each, and sites still without a calendar. */
 export type BenchApp = {
@@ -26,7 +26,7 @@ const insertTerms = `insert into terms (organization_id, calendar_id, term_type,
     ('spring', '2027-01-04', '2027-03-31')) as t (type, starts, ends)`
 
 export async function startBenchApp(database: BenchDatabase): Promise<BenchApp> {
-  await keepReferences(database)
+  await insertReferences(database)
   const { ownerPool: owner } = database
   const organizationId = randomUUID()
   await owner.query(

@@ -12,7 +12,7 @@ export type BenchDatabase = {
   readonly ownerPool: pg.Pool
 }
 
-/** A PostgreSQL as the product runs it, empty, and gone afterwards. */
+/** An empty PostgreSQL as the product runs it, deleted afterwards. */
 export async function withBenchDatabase(work: (database: BenchDatabase) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'term-calendar-bench-'))
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)

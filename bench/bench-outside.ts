@@ -1,19 +1,19 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { countDoneJobs } from '#server/jobs/done-jobs.ts'
+import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import { type Mailer, type Outside, systemClock } from '#server/outside.ts'
 
 export const origin = 'http://localhost:3000'
 
-/** The world of the app that is measured: nothing in it but a database, and a mail server where one is wanted. */
+/** The outside of the measured app: a database, and a mail server if one is given. */
 export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outside {
   return {
     pool,
     owner: null,
     clock: systemClock,
     mailer,
-    doneJobs: countDoneJobs(),
+    doneJobs: trackDoneJobs(),
     settings: {
       publicUrl: origin,
       ownOrigins: [origin],

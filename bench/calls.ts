@@ -40,7 +40,7 @@ async function compareReads(
   for (const { name, path } of reads) {
     const app = await makeApp()
     const queries = await queriesOf(appSettings, (watched) => get(watched, path, benchApp.cookie))
-    // Only what reads the thing itself; the session, the tenant's settings and the commit are what is being weighed.
+    // Only the queries of the data itself: session, tenant settings and commit are what is measured.
     const own = queries.filter(({ text }) => text.startsWith('select') && !text.includes('auth_find_session'))
     app.get('/bare', async () =>
       Promise.all(own.map(({ text, values }) => ownerPool.query(text, values))).then(rowsOf),

@@ -13,16 +13,16 @@ export type Chain = {
   readonly siteId: string
   readonly localAuthorityId: string
   readonly cookie: string
-  /** What tells row-level security that the administrator asks. */
+  /** The settings by which row-level security sees the administrator as the caller. */
   readonly settings: string
 }
 
-export async function keepReferences({ owner, ownerPool }: BenchDatabase): Promise<void> {
+export async function insertReferences({ owner, ownerPool }: BenchDatabase): Promise<void> {
   await migrateDatabase(owner, appRole)
   await seedReferenceData(openDatabase(ownerPool), new Date())
 }
 
-/** Its sites lie in a hundred authorities; of its calendars 1 in 10 waits, 1 in 1,000 was sent back. */
+/** Its sites are in a hundred authorities; of its calendars 1 in 10 waits, 1 in 1,000 was sent back. */
 export async function loadChain(
   owner: pg.Pool,
   { name, sites, years }: { name: string; sites: number; years: number },
@@ -41,7 +41,7 @@ export async function loadChain(
     [organizationId, sites],
   )
   await owner.query('analyze sites')
-  // A hundred thousand rows at once would take longer than any question of the product may.
+  // A hundred thousand rows at once would exceed the product's statement timeout.
   for (let year = 2027; year < 2027 + years; year += 1)
     await owner.query(
       `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)

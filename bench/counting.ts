@@ -46,7 +46,7 @@ const context: YearContext = {
   })),
 }
 
-/** The same count as anyone would write it first: day by day, over the dates themselves. */
+/** The obvious way to count: day by day, over the dates themselves. */
 function countDayByDay(): number {
   let schoolDays = 0
   for (const term of terms)

@@ -17,12 +17,14 @@ import { sampleYear } from './sample-year.ts'
 const sizes = [50, 200]
 const longestMs = 600 * seconds
 
-/** All sites of a chain as one zip of four formats: four times the sites are to take no more memory. */
-export async function benchExports({ app: door, pool, ownerPool }: BenchDatabase): Promise<void> {
+/** All sites of a chain as one zip of four formats: four times the sites must take no more memory. */
+export async function benchExports({ app: appConnection, pool, ownerPool }: BenchDatabase): Promise<void> {
   const outside = benchOutside(pool)
   const app = await buildApp(outside)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const jobs = startJobs(outside, door, [exportJob], (sentence) => process.stderr.write(`${sentence}\n`))
+  const jobs = startJobs(outside, appConnection, [exportJob], (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  )
   process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
   try {
     let mostBefore: number | undefined
@@ -93,7 +95,7 @@ async function measure(
   return grown
 }
 
-/** Reads it as it comes, and keeps nothing. */
+/** Reads the whole body without storing it. */
 async function download(url: string, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(url, { headers })
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} for the zip`)

@@ -11,12 +11,12 @@ import { sampleYear } from './sample-year.ts'
 
 const perRun = 2000
 
-/** How fast a feed that is kept in memory says that nothing has changed, beside a route that returns a constant. */
+/** How fast a cached feed answers 304, compared with a route that returns a constant. */
 export async function benchFeed({ pool, ownerPool }: BenchDatabase, benchApp: BenchApp): Promise<void> {
   const path = await insertFeed(ownerPool, benchApp)
   const app = await buildApp(benchOutside(pool))
   app.get('/constant', async () => 'constant')
-  const etag = await keptEtag(app, pool, path)
+  const etag = await cachedEtag(app, pool, path)
   const headers = { 'user-agent': 'iOS/19.0 dataaccessd/1.0' }
   printRatios(
     'a feed: 304 from memory beside a route that returns a constant, same hooks',
@@ -51,8 +51,8 @@ function calling(
   }
 }
 
-/** Asks until the answer comes without a connection to the database. */
-async function keptEtag(app: FastifyInstance, pool: pg.Pool, path: string): Promise<string> {
+/** Repeats the request until it is answered without the database. */
+async function cachedEtag(app: FastifyInstance, pool: pg.Pool, path: string): Promise<string> {
   for (;;) {
     let connections = 0
     const count = () => {

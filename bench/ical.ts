@@ -4,7 +4,7 @@ import { sampleYear } from './sample-year.ts'
 
 const perRun = 20
 
-/** A year of 36 events as iCalendar text, beside the same year as JSON. */
+/** A year of 36 events as iCalendar text, compared with the same year as JSON. */
 export async function benchIcal(): Promise<void> {
   const published = sampleYear()
   const publication = { calendarId: '6c1f52f5-4f5c-4bb1-9d63-0f6cf3a3a1f0', approvedAt: new Date() }

@@ -24,15 +24,15 @@ const calendars = 100_000
 const inASecond: Bar = { under: 1, in: 's' }
 const longestMs = 600 * seconds
 /** A Wednesday of the sample year on which children attend. */
-const oneOff = '2026-06-17'
+const oneOffDate = '2026-06-17'
 
-/** An import from fetching to the commit, then the search for what it has hit among 100,000 approved calendars. */
+/** An import from fetching to the commit, then the search for affected ones among 100,000 approved calendars. */
 export async function benchImport(database: BenchDatabase): Promise<void> {
   const feed = await openFeed()
   try {
     const outside = { ...benchOutside(database.pool), bankHolidayFeed: bankHolidayFeedAt(feed.address) }
     await benchImports(outside, feed)
-    await keepApproved(database.ownerPool)
+    await insertApproved(database.ownerPool)
     await benchHits(outside, database, feed)
   } finally {
     await feed.close()
@@ -66,8 +66,8 @@ async function benchImports(outside: Outside, feed: Feed): Promise<void> {
   printRatios('An import of bank holidays', await measure(contenders))
 }
 
-/** The same approved year at each site; a hundred thousand rows at once would take longer than any question may. */
-async function keepApproved(owner: pg.Pool): Promise<void> {
+/** The same approved year at each site; in batches, because all rows at once would exceed the statement timeout. */
+async function insertApproved(owner: pg.Pool): Promise<void> {
   const snapshot = JSON.stringify(sampleYear())
   for (let number = 1; number <= organizations; number += 1) {
     const sites = calendars / organizations
@@ -86,17 +86,17 @@ async function keepApproved(owner: pg.Pool): Promise<void> {
   await owner.query('analyze')
 }
 
-async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDatabase, feed: Feed) {
-  feed.publish(2028, [{ title: 'Extra bank holiday', date: oneOff, notes: '' }])
+async function benchHits(outside: Outside, { app: appConnection, ownerPool }: BenchDatabase, feed: Feed) {
+  feed.publish(2028, [{ title: 'Extra bank holiday', date: oneOffDate, notes: '' }])
   const before = memoryHeld()
   const startedAt = performance.now()
   await runImport(outside)
   const importedMs = performance.now() - startedAt
-  const jobs = startJobs(outside, door, [findHitsJob, notifyOfHitsJob], (sentence) =>
+  const jobs = startJobs(outside, appConnection, [findHitsJob, notifyOfHitsJob], (sentence) =>
     process.stderr.write(`${sentence}\n`),
   )
   let most = before
-  while (!(await isTold(ownerPool)) && performance.now() - startedAt < longestMs) {
+  while (!(await areNotified(ownerPool)) && performance.now() - startedAt < longestMs) {
     await delay(seconds)
     most = Math.max(most, memoryHeld())
   }
@@ -113,8 +113,8 @@ async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDataba
   )
 }
 
-/** Each organisation's administrator has a mail once the last calendar has been looked at. */
-async function isTold(owner: pg.Pool): Promise<boolean> {
+/** Whether each organisation's administrator has a mail, which is sent after the last calendar. */
+async function areNotified(owner: pg.Pool): Promise<boolean> {
   const { rows } = await owner.query("select from mails where once_key like 'bank-holidays:%'")
   return rows.length === organizations
 }

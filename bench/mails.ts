@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { minutes, seconds } from '#domain/year/duration.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { sendMailJob } from '#server/mail/send-mail.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
@@ -16,13 +16,13 @@ import { bar, type Measured, measure, printRatios } from './measure.ts'
 const many = 1000
 const patienceMs = 3 * minutes
 
-/** A thousand invitations' worth of mail in one transaction, then sent by two servers, none of them twice. */
+/** Queues a thousand mails in one transaction, then sends them by two servers, none twice. */
 export async function benchMails({ app, pool }: BenchDatabase, { organizationId }: BenchApp): Promise<void> {
   const outside = benchOutside(pool)
   let round = 0
   const queue = (count: number) => async () => {
     round += 1
-    const letters = Array.from({ length: count }, (_, index) => letterTo(`${round}-${index}`, organizationId))
+    const letters = Array.from({ length: count }, (_, index) => mailTo(`${round}-${index}`, organizationId))
     await asOrganization(outside, organizationId, (db) =>
       queueMails(db, outside.settings, new Date(), letters),
     )
@@ -52,7 +52,7 @@ async function sendAll({ app, pool }: Pick<BenchDatabase, 'app' | 'pool'>): Prom
   await Promise.all(servers.map(({ jobs }) => jobs.stop()))
   for (const { mailer } of servers) mailer.close()
   await server.close()
-  tell(server, waiting, { name: 'sent', microseconds: tookMs * 1000 })
+  printSent(server, waiting, { name: 'sent', microseconds: tookMs * 1000 })
 }
 
 async function allArrived({ received }: MailServer, waiting: number): Promise<void> {
@@ -67,7 +67,7 @@ async function countWaiting(pool: BenchDatabase['pool']): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function tell({ received }: MailServer, waiting: number, { microseconds }: Measured): void {
+function printSent({ received }: MailServer, waiting: number, { microseconds }: Measured): void {
   const different = new Set(received.flatMap(({ to }) => to)).size
   const perSecond = Math.round((received.length * 1_000_000) / microseconds)
   process.stdout.write(
@@ -76,7 +76,7 @@ function tell({ received }: MailServer, waiting: number, { microseconds }: Measu
   )
 }
 
-function letterTo(mark: string, organizationId: string): Letter {
+function mailTo(mark: string, organizationId: string): MailMessage {
   return {
     kind: 'invitation',
     to: { address: `reader-${mark}@bench.example`, userId: null },

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Something to run many times; `perRun` is how many units of work one run does. */
+/** A function to measure; `perRun` is the number of units of work in one run. */
 export type Contender = {
   readonly name: string
   readonly perRun: number
@@ -30,7 +30,7 @@ export function barUnder(value: number, under: number, unit: string): string {
 const roundsByDefault = 9
 
 /**
- * Runs the contenders in turns, so that a noisy moment of the machine hits all of them, and gives each one's median
+ * Runs the contenders in turns, so that a noisy moment of the machine affects all of them. Returns each one's median
  * time per unit of work in microseconds. The first round only warms up.
  */
 export async function measure(

@@ -6,7 +6,7 @@ import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { barUnder } from './measure.ts'
 import { sampleYear } from './sample-year.ts'
 
-const papers = 20
+const sheetCount = 20
 
 const job: CalendarJob = {
   ...{ sheet: 'calendar', size: 'a4', parentsPage: 'https://calendar.nursery.example/parents/k3jd92kmwq8s' },
@@ -18,25 +18,27 @@ const job: CalendarJob = {
   },
 }
 
-/** How long a calendar takes as a PDF, and for how long the event loop does nothing else meanwhile. */
+/** How long a calendar takes as a PDF, and for how long it blocks the event loop. */
 export async function benchPdf(): Promise<void> {
   const oneByOne = async (make: (job: CalendarJob) => Promise<unknown>) => {
-    for (let left = papers; left > 0; left -= 1) await make(job)
+    for (let left = sheetCount; left > 0; left -= 1) await make(job)
   }
-  process.stdout.write(`\n${papers} PDFs\n`)
+  process.stdout.write(`\n${sheetCount} PDFs\n`)
   // The first ones start the threads, open the fonts and are read into machine code.
-  await Promise.all(Array.from({ length: papers }, () => print(job)))
+  await Promise.all(Array.from({ length: sheetCount }, () => print(job)))
   await oneByOne(drawCalendar)
-  await tell('in threads, one after the other', () => oneByOne(print))
-  await tell('in threads, all at once', () => Promise.all(Array.from({ length: papers }, () => print(job))))
-  await tell('on the event loop itself, for comparison', () => oneByOne(drawCalendar), true)
+  await printTimes('in threads, one after the other', () => oneByOne(print))
+  await printTimes('in threads, all at once', () =>
+    Promise.all(Array.from({ length: sheetCount }, () => print(job))),
+  )
+  await printTimes('on the event loop itself, for comparison', () => oneByOne(drawCalendar), true)
 }
 
-async function tell(name: string, work: () => Promise<unknown>, isComparison = false): Promise<void> {
+async function printTimes(name: string, work: () => Promise<unknown>, isComparison = false): Promise<void> {
   const watch = watchLoop()
   const startedAt = performance.now()
   await work()
-  const each = (performance.now() - startedAt) / papers
+  const each = (performance.now() - startedAt) / sheetCount
   const longest = await watch.end()
   const figures = [`${each.toFixed(1).padStart(7)} ms each`, `held for ${longest.toFixed(1)} ms at most`]
   const bars = isComparison ? [] : [barUnder(each, 80, 'ms'), barUnder(longest, 20, 'ms')]
@@ -44,7 +46,7 @@ async function tell(name: string, work: () => Promise<unknown>, isComparison = f
   process.stdout.write(`  ${name.padEnd(58)} ${parts.join(', ')}\n`)
 }
 
-/** The longest time between two turns of the event loop, which are a millisecond apart when nothing holds it. */
+/** The longest time between two turns of the event loop, which are a millisecond apart when nothing blocks it. */
 function watchLoop(): { end: () => Promise<number> } {
   let longest = 0
   let before = performance.now()
@@ -55,7 +57,7 @@ function watchLoop(): { end: () => Promise<number> } {
   }, 1)
   return {
     async end() {
-      // One more turn, so that the last hold is seen.
+      // One more turn, so that the last block is measured.
       await delay(2)
       clearInterval(timer)
       return longest

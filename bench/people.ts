@@ -4,7 +4,7 @@ import { benchMails } from './mails.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchUsers } from './users.ts'
 
-/** What many people at once ask of the house. */
+/** Many people at once: sign-ins, users and mails. */
 export async function benchPeople(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const benchApp = await startBenchApp(database)

@@ -11,7 +11,7 @@ import { drawnMs, openProduct, openReference, sizeOf, type YearPage } from './pl
 const rounds = 7
 const throttlings = [1, 4]
 
-/** The year to draw in: what is on screen, and what a gesture makes of the plan. */
+/** The year canvas and its gestures. */
 const yearParts = [
   'canvas/year-canvas.tsx',
   'ledger/ledger-column.tsx',
@@ -19,7 +19,7 @@ const yearParts = [
   'overlays/use-overlays.ts',
   'use-planner.ts',
 ]
-/** The same dates to type into fields, and what is said of a plan that can't be kept. */
+/** The same dates as fields, and the messages of a plan that can't be saved. */
 const fieldParts = [
   'terms/term-fields.tsx',
   'terms/steps.tsx',
@@ -28,9 +28,9 @@ const fieldParts = [
   'undo-keys.ts',
 ]
 
-/** The product's year beside one that is written by hand for this alone, in one browser, in turns. */
+/** The product's year compared with a hand-written page for this purpose alone, in one browser, in turns. */
 export async function benchPlanner(): Promise<void> {
-  // The script that starts the benches has found one.
+  // Set by the script that starts the benches.
   const { CHROMIUM_PATH } = process.env
   if (!CHROMIUM_PATH)
     throw new Error('Start it with `npm run bench planner`, which builds and finds a browser.')
@@ -64,9 +64,9 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
     for (const { year, drags, mounts, shows } of results) {
       await year.page.bringToFront()
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling })
-      const mount = await drawnMs(year.page, year.mountAgain)
+      const mount = await drawnMs(year.page, year.remount)
       const show = await drawnMs(year.page, year.showAgain)
-      await year.startAfresh()
+      await year.chooseTerm()
       const drag = await dragSummer(year.page, year.devtools)
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       // The first round only warms up.
@@ -97,7 +97,7 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
   const rows = await Promise.all(
     pages.map(async (year) => ({ name: year.name, figures: await sizeOf(year) })),
   )
-  printTable('What a year holds', rows)
+  printTable('The size of a year', rows)
   const year = await ownBytes(yearParts)
   const all = await ownBytes([...yearParts, ...fieldParts])
   process.stdout.write(
@@ -107,7 +107,7 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
   )
 }
 
-/** Parts of the planner with the rules that they count by, without the packages and controls that every screen has. */
+/** The size of parts of the planner with their rules, without the packages and controls of every screen. */
 async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onDemand: number }> {
   const { outputFiles, metafile } = await bundle({
     stdin: {
@@ -135,7 +135,7 @@ async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onD
   }
 }
 
-/** The entry, and what it can't begin without. */
+/** The entry and its static imports. */
 function loadedAtOnce(outputs: Metafile['outputs']): ReadonlySet<string> {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
   const loaded = new Set(['stdin.js'])

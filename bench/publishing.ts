@@ -10,7 +10,7 @@ type Row = (database: BenchDatabase, benchApp: BenchApp) => Promise<void>
 /** One function for each table. */
 const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf, benchExports]
 
-/** What leaves the house: how long it takes to make, and how fast it is handed out. */
+/** Files and feeds: how long they take to make, and how fast they are sent. */
 export async function benchPublishing(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const benchApp = await startBenchApp(database)

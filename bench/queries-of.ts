@@ -5,7 +5,6 @@ import { benchOutside } from './bench-outside.ts'
 
 export type Query = { text: string; values: unknown[] }
 
-/** What one call asks the database. */
 export async function queriesOf(
   settings: ConnectionSettings,
   call: (app: FastifyInstance) => Promise<unknown>,

@@ -14,10 +14,10 @@ import { queriesOf } from './queries-of.ts'
 const years = 10
 const rounds = 7
 
-/** Each report on the figures of 100,000 calendars, and how the few of another organisation are found beside them. */
+/** Each report on 100,000 calendars, and how the few of another organisation are found among them. */
 export async function benchReports(database: BenchDatabase): Promise<void> {
-  const few = await keepPlanned(database.ownerPool, { name: 'Few reported', sites: 20 })
-  const many = await keepPlanned(database.ownerPool, { name: 'Many reported', sites: 10_000 })
+  const few = await insertPlanned(database.ownerPool, { name: 'Few reported', sites: 20 })
+  const many = await insertPlanned(database.ownerPool, { name: 'Many reported', sites: 10_000 })
   const app = await buildApp(benchOutside(database.pool))
   const plans: string[] = []
   process.stdout.write('\nReports on 100,000 calendars\n')
@@ -55,8 +55,8 @@ async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): P
   return median(times)
 }
 
-/** Figures as the triggers of terms and revisions keep them; four in five are approved. */
-async function keepPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
+/** Figures as the triggers of terms and revisions maintain them; four in five are approved. */
+async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
   const chain = await loadChain(owner, { ...size, years })
   const { organizationId } = chain
   await owner.query(

@@ -14,7 +14,7 @@ const sites = 1000
 const longestMs = 600 * seconds
 
 /** One year planned for a thousand sites, each to its own target, by the job of one server. */
-export async function benchRollOut({ app: door, pool, ownerPool }: BenchDatabase): Promise<void> {
+export async function benchRollOut({ app: appConnection, pool, ownerPool }: BenchDatabase): Promise<void> {
   const chain = await loadChain(ownerPool, { name: 'Rolled out', sites, years: 0 })
   const outside = benchOutside(pool)
   const app = await buildApp(outside)
@@ -29,7 +29,9 @@ export async function benchRollOut({ app: door, pool, ownerPool }: BenchDatabase
   })
   if (started.statusCode !== 201) throw new Error(started.body)
   const answeredMs = performance.now() - startedAt
-  const jobs = startJobs(outside, door, [rollOutJob], (sentence) => process.stderr.write(`${sentence}\n`))
+  const jobs = startJobs(outside, appConnection, [rollOutJob], (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  )
   const find = async () =>
     (await app.inject({ url: `/api/roll-outs/${started.json().id}`, headers })).json<RollOut>()
   let rollOut = await find()

@@ -1,17 +1,17 @@
 import { benchBackups } from './backups.ts'
 import { withBenchDatabase } from './bench-database.ts'
-import { keepReferences } from './chain.ts'
+import { insertReferences } from './chain.ts'
 import { benchImport } from './import.ts'
 import { benchReports } from './reports.ts'
 
-/** One function for each table, in a database of its own: what one has left would weigh on the next. */
+/** One function for each table, each in its own database, so that leftovers of one don't slow down the next. */
 const rows = [benchImport, benchReports, benchBackups] as const
 
-/** What it takes to run the house: imports, reports, backups. */
+/** Running an installation: imports, reports, backups. */
 export async function benchRunning(): Promise<void> {
   for (const row of rows)
     await withBenchDatabase(async (database) => {
-      await keepReferences(database)
+      await insertReferences(database)
       await row(database)
     })
 }

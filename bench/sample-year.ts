@@ -25,7 +25,7 @@ const terms: readonly Term[] = [
   },
 ]
 
-/** Every Monday of the autumn, twice, and then some: more than any nursery closes. */
+/** Twice every Monday of the autumn and some more: more than any nursery closes. */
 const closures: readonly Closure[] = Array.from({ length: 29 }, (_, index) => ({
   kind: index % 2 === 0 ? 'inset' : 'closure',
   label: `Ysgol Feithrin Llŷn, day ${index + 1}`,

@@ -17,9 +17,9 @@ const quietReads = 1000
 const password = 'seven quiet hedgehogs'
 const email = (round: number, person: number) => `round-${round}-${person}@bench.example`
 
-/** A nursery's Monday morning: fifty people sign in at once, and whoever works already must hardly notice. */
+/** Fifty people sign in at once, which must hardly slow down the people already at work. */
 export async function benchSignIns({ pool, ownerPool }: BenchDatabase, benchApp: BenchApp): Promise<void> {
-  await keepNewcomers(ownerPool, benchApp.organizationId)
+  await insertNewcomers(ownerPool, benchApp.organizationId)
   const app = await buildApp(benchOutside(pool))
   const path = `/api/organizations/${benchApp.organizationId}/calendars?limit=50`
   const read = async () => void (await get(app, path, benchApp.cookie))
@@ -45,8 +45,8 @@ export async function benchSignIns({ pool, ownerPool }: BenchDatabase, benchApp:
   ])
 }
 
-/** People whose password alone signs them in, so that there is nothing but hashing to wait for. */
-async function keepNewcomers(owner: pg.Pool, organizationId: string): Promise<void> {
+/** People without a second factor, so that hashing the password is all that takes time. */
+async function insertNewcomers(owner: pg.Pool, organizationId: string): Promise<void> {
   await owner.query('update system_settings set require_two_factor = false')
   await owner.query(
     `insert into users (email, password, first_name, last_name, role, organization_id, created_at)

@@ -9,11 +9,11 @@ import { type Contender, flat, measure, printRatios } from './measure.ts'
 
 const calls = 50
 
-/** The list of people must not grow slower with them; a thousand invitations are one call. */
+/** The list of people must not get slower with their number; a thousand invitations are one call. */
 export async function benchUsers({ pool, ownerPool }: BenchDatabase): Promise<void> {
   const app = await buildApp(benchOutside(pool))
-  const few = await keepPeople(ownerPool, 100)
-  const many = await keepPeople(ownerPool, 10_000)
+  const few = await insertPeople(ownerPool, 100)
+  const many = await insertPeople(ownerPool, 10_000)
   const read = (name: string, path: string, cookie: string): Contender => ({
     name,
     perRun: calls,
@@ -49,8 +49,8 @@ export async function benchUsers({ pool, ownerPool }: BenchDatabase): Promise<vo
   )
 }
 
-/** An organisation of so many people, and the session of its administrator. */
-async function keepPeople(owner: pg.Pool, people: number): Promise<string> {
+/** An organisation with this many people, and the session of its administrator. */
+async function insertPeople(owner: pg.Pool, people: number): Promise<string> {
   const organizationId = randomUUID()
   await owner.query(
     `insert into organizations (id, name, contact_email, created_at) values ($1, 'Bench', 'bench@bench.example', now())`,

@@ -37,7 +37,7 @@ import { setUp } from './system/set-up.ts'
 import { system } from './system/system.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
-/** Every call there is: what the server serves, the access test tries and OpenAPI prints. */
+/** All endpoints: the server serves them, the access test tries them and OpenAPI is printed from them. */
 export const contract = {
   documentation,
   health,

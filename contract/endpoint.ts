@@ -3,40 +3,40 @@ import type { ApiScope } from '#domain/people/api-scope.ts'
 import type { Permission } from '#domain/people/permission.ts'
 
 /**
- * Who may call: everybody; who has given a password but not yet a second factor; who is signed in;
- * or who is signed in and holds the permission. An endpoint without it does not compile.
+ * Who may call: anyone; people who have given a password but not yet a second factor; people who are signed in; or
+ * signed-in people with the permission. An endpoint without it does not compile.
  */
 export type Access = 'anyone' | 'password-given' | 'signed-in' | Permission
 
 export type Schema = z.ZodMiniType
 
-/** An answer that is a file to keep, not JSON; or one that a page of ours shows in a frame. */
+/** An answer that is a file to download, not JSON; `isShown`: our own pages show it in a frame. */
 export type FileAnswer = { readonly mediaType: string; readonly isShown?: true }
 
-/** A body that is a file, taken as it comes: its media types, and its size in bytes at most. */
+/** A body that is an uploaded file. */
 export type Upload = { readonly mediaTypes: readonly string[]; readonly maxBytes: number }
 
 export type UploadedFile = { readonly mediaType: string; readonly content: Uint8Array }
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Every `:parameter` in it is the uuid of a thing. */
+  /** Every `:parameter` in it is a uuid. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** The scope with which an API key may call, as far as its person may. Without it no key opens the endpoint. */
+  /** The scope with which an API key may call, if its owner may. Without one no key is accepted. */
   readonly scope?: ApiScope
   readonly query?: Schema
-  /** JSON, 100 KB at most, or a file, which may be left out. Without either only an empty body is taken. */
+  /** JSON, 100 KB at most, or an optional file. Without a schema only an empty body is accepted. */
   readonly body?: Schema | Upload
-  /** For JSON of which 100 KB are too few. */
+  /** For JSON of more than 100 KB. */
   readonly maxBytes?: number
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201
-  /** It makes something, so a repeated `Idempotency-Key` gets the first answer again. */
+  /** It creates something, so a repeated `Idempotency-Key` gets the first answer again. */
   readonly makes?: true
-  /** Its answer carries a `version`, which is sent as `ETag` and honoured as `If-Match`. */
+  /** Its answer has a `version`, which is sent as `ETag` and compared with `If-Match`. */
   readonly versioned?: true
-  /** A page asks it by itself while a job runs, which is no activity of the person's: it keeps no session alive. */
+  /** Pages poll it while a job runs, so it does not extend the session. */
   readonly isProgress?: true
 }
 
@@ -44,7 +44,7 @@ export function raw(mediaTypes: readonly string[], maxBytes: number): Upload {
   return { mediaTypes, maxBytes }
 }
 
-/** Keeps the literal types of an endpoint while holding it to the shape of one. */
+/** Checks the shape of an endpoint and retains its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -23,10 +23,10 @@ describe('a line', () => {
   const Name = lineOf({ what: 'Name', min: 1, max: 60 })
 
   test.each(['Meadow \u202egnp.exe', '\u2066Meadow', 'Meadow\u2069', '\u202aMeadow\u202c'])(
-    'turns nobody’s reading around: %j',
+    'refuses hidden direction characters: %j',
     (text) => {
       expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'Name has hidden signs that turn its direction. Type it instead of pasting it',
+        'Name has hidden characters that change its direction. Type it instead of pasting it',
       ])
     },
   )

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/year/iso-date.ts'
 
-// The kinds of field that more than one form has. A rule that only one form has lives with that form.
+// Fields that more than one form uses. A rule of a single form is in that form's file.
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /**
- * What makes a line read otherwise than it is written. The marks that names in Hebrew and Arabic have (U+200E, U+200F)
- * are not among them.
+ * Bidirectional overrides, by which a line can show another text than it has. The marks in Hebrew and Arabic names
+ * (U+200E, U+200F) are not among them.
  */
-const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u
-/** Something that a reader can see, which a name of zero-width signs is not. */
+const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
+/** At least one visible character: a name of zero-width characters is refused. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** One line of text, trimmed, without control characters (they would break mails, calendars and logs, or mislead readers). */
+/** One line of text, trimmed, without control characters, which would break mails, calendars and logs. */
 export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
   return z.string(`${what} must be text`).check(
@@ -23,8 +23,8 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
     z.refine(
-      (text) => !turnsAround.test(text),
-      `${what} has hidden signs that turn its direction. Type it instead of pasting it`,
+      (text) => !reordersText.test(text),
+      `${what} has hidden characters that change its direction. Type it instead of pasting it`,
     ),
     z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
   )
@@ -41,7 +41,7 @@ export function textOf(bounds: { min?: number; max: number; tooShort?: string; w
   )
 }
 
-/** An e-mail address, 254 characters at most (RFC 5321), kept in the case it was typed in. */
+/** An e-mail address, 254 characters at most (RFC 5321), in the case in which it was typed. */
 export function emailOf(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }
@@ -55,17 +55,17 @@ export const Phone = lineOf({ what: 'Phone', max: 40 }).check(
 
 export const Day = z.string('Enter a date').check(z.refine(isIsoDate, 'Enter a real date'))
 
-/** As it is answered; what is sent is held to real days. */
+/** In answers; the dates of requests are checked to exist. */
 export const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
 
 export const Days = z.strictObject({ startDate: Day, endDate: Day })
 
-export const mostPerPage = 500
+export const maxPageSize = 500
 
-/** How a list is read in pieces; without a limit it comes whole. */
+/** Paging of a list; without a limit the whole list is sent. */
 export const Page = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage))),
-  /** As the last page's `Link` gave it: it carries a name of up to 200 letters. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+  /** From the `Link` header of the page before: it contains a name of up to 200 characters. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 }
 

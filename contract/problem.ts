@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of reasons why a call is refused. A page may act on a code; people read the message. */
+/** All codes by which a call is refused. Pages may depend on a code; the message is for people. */
 export const problemCodes = [
   'invalid-input',
   'malformed-request',
@@ -33,7 +33,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 export const Problem = z.object({
   code: z.enum(problemCodes),
   message: z.string(),
-  /** From a field's path (`customDates.summer.endDate`) to its sentence. */
+  /** By field path (`customDates.summer.endDate`). */
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.string(),
 })

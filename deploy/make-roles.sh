@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the two roles and the database. The postgres image runs it once, in an empty data folder.
+# Creates the two roles and the database. The postgres image runs it once, in an empty data folder.
 set -eu
 : "${OWNER_PASSWORD:?}" "${APP_PASSWORD:?}"
 psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres \

@@ -1,7 +1,7 @@
 import { buildOrExit } from './build.mjs'
 import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
 
-/** Vitest calls this once, before the first journey: they go through the built house, in a browser that is there. */
+/** Vitest calls this once before the browser tests, which need the built app and a browser. */
 export async function setup(project) {
   await buildOrExit()
   const browser = await findBrowser()

@@ -10,14 +10,14 @@ await install({ withTools: true })
 const wanted = process.argv.slice(2)
 const bench = spawn(packaged('tsx'), ['bench/main.ts', ...wanted], {
   stdio: 'inherit',
-  env: await surroundings(),
+  env: await environment(),
 })
 bench.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** What is measured in a browser is the built house. */
-async function surroundings() {
+/** The planner is measured in the built app, in a browser. */
+async function environment() {
   if (wanted.length > 0 && !wanted.includes('planner')) return process.env
   await buildOrExit()
   const browser = await findBrowser()

@@ -18,7 +18,7 @@ const parts = [
   },
 ]
 
-/** Builds what has changed since it was built; answers what went wrong, or null. */
+/** Builds what has changed since the last build; returns the error, or null. */
 export async function build() {
   const stale = parts.filter((part) => !isBuilt(part))
   if (stale.length === 0) return null
@@ -27,7 +27,7 @@ export async function build() {
   return faults.find((fault) => fault !== null) ?? null
 }
 
-/** Builds, and ends the process where that fails. */
+/** Builds, and exits if that fails. */
 export async function buildOrExit() {
   const fault = await build()
   if (fault === null) return
@@ -41,7 +41,7 @@ async function buildPart({ name, sources, build }) {
   rmSync(markPath(name), { force: true })
   const { code, output } = await build()
   if (code !== 0) return `${output}\nThe ${name} could not be built; the lines above say why.`
-  // Written last: a build that is cut short leaves no mark and is made again.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(markPath(name), hash)
   return null
 }

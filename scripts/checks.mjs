@@ -22,7 +22,7 @@ export async function runCheck({ name, command: [program, ...args] }) {
   return code === 0 ? passed(name) : failed(name, output)
 }
 
-/** The tests set up houses of their own: the caller's settings are not for them. */
+/** The tests set up their own apps, without the caller's settings. */
 const noSettings = Object.fromEntries(
   [
     ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
@@ -44,7 +44,7 @@ const noSettings = Object.fromEntries(
 const memoryFolder = '/dev/shm'
 const roomForTests = 1024 ** 3
 
-/** The tests make databases by the dozen and throw them away: in memory, where there is plenty, that is quicker. */
+/** The tests create and delete many databases, which is faster in memory if there is enough. */
 function temporaryFolder() {
   try {
     accessSync(memoryFolder, constants.W_OK)
@@ -55,7 +55,7 @@ function temporaryFolder() {
   }
 }
 
-/** Runs vitest's projects; every test counts as one, and so does whatever keeps a file from being run. */
+/** Runs vitest's projects; every test counts as one, and so does a file that can't be run. */
 export async function runTests(name, projects, env = {}) {
   const report = `.cache/${name.replaceAll(' ', '-')}.json`
   mkdirSync('.cache', { recursive: true })

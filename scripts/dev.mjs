@@ -9,7 +9,7 @@ await install({ withTools: true })
 const port = process.env.PORT || '3000'
 const apiPort = await freePort()
 
-// The page and its calls come from one port, as in the built product: Vite passes the calls on.
+// One port for pages and API, as in the built app: Vite passes API calls on.
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], {
     PORT: String(apiPort),
@@ -25,7 +25,7 @@ function start(program, args, env) {
   return spawn(packaged(program), args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Out of reach of the terminal's Ctrl-C, which npm passes on as well: tsx kills the server when told twice.
+    // Detached from the terminal's Ctrl-C, which npm passes on as well: tsx kills the server at the second signal.
     detached: true,
   })
 }

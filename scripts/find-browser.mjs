@@ -16,11 +16,11 @@ const macPlaces = [
 export const noBrowserAdvice =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.'
 
-/** The path of a Chromium that starts; one is installed where there is none. Null when that fails too. */
+/** The path of a working Chromium, installed if there is none; null if that fails. */
 export async function findBrowser() {
   const { CHROMIUM_PATH, CHROME_PATH } = process.env
   const given = CHROMIUM_PATH || CHROME_PATH
-  // What was asked for by name is used or missed, never replaced.
+  // A browser named by a setting is used or reported as missing, never replaced.
   if (given) return (await starts(given)) ? given : null
   return (
     (await firstThatStarts(placesOnThisMachine())) ??

@@ -4,7 +4,7 @@ import { npm } from './run.mjs'
 
 const markPath = 'node_modules/.installed'
 
-/** Installs what the lock file says, unless that is what is there; without the tools for tests where those are not wanted. */
+/** Installs the lock file's packages unless they are installed; `withTools` includes the development dependencies. */
 export async function install({ withTools }) {
   const kind = withTools ? 'everything' : 'production'
   const mark = `${process.platform}-${process.arch} ${hashOfLockFile()}`

@@ -1,4 +1,4 @@
-// The scripts use nothing but Node's own modules: they run before anything is installed.
+// The scripts use only Node's own modules, because they run before anything is installed.
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
-/** Runs a program to its end and keeps what it prints; a program that hangs is ended after `limitMs`. */
+/** Runs a program and collects its output; it is killed after `limitMs`. */
 export function run(command, args, { env = {}, limitMs = 15 * 60_000 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -21,13 +21,13 @@ export function run(command, args, { env = {}, limitMs = 15 * 60_000 } = {}) {
   })
 }
 
-/** A program that an installed package brings, for `run`. */
+/** A program of an installed package, for `run`. */
 export function packaged(name) {
   return join('node_modules', '.bin', name)
 }
 
 export function npm(args, options) {
-  // Inside "npm start" this names the npm that runs, which needs not be the first one on the path.
+  // Inside "npm start" this is the running npm, which may not be the first one on the path.
   const { npm_execpath: own } = process.env
   return own?.endsWith('.js') ? run(process.execPath, [own, ...args], options) : run('npm', args, options)
 }

@@ -5,5 +5,5 @@ import { install } from './install.mjs'
 await install({ withTools: process.env.NODE_ENV !== 'production' })
 await buildOrExit()
 
-// In this very process, not in a child: a signal, a kill -9 and an exit code then mean the server itself.
+// In this process, not in a child, so that signals and exit codes are the server's own.
 await import('../dist/server/main.js')

@@ -10,26 +10,27 @@ const tally = openTally()
 
 async function checkAllAndBuild() {
   for (const check of checks) await tally.count(runCheck(check))
-  return tally.count(buildHouse())
+  return tally.count(buildAll())
 }
 
-async function buildHouse() {
+async function buildAll() {
   const name = 'build within its budgets'
   const fault = await build()
   return fault === null ? passed(name) : failed(name, fault)
 }
 
-async function travel(house) {
-  if (house.failed > 0) return failed('journeys', 'There is nothing to travel through: the build failed.')
+async function runJourneys(buildResult) {
+  if (buildResult.failed > 0)
+    return failed('journeys', 'The browser tests did not run, because the build failed.')
   const browser = await findBrowser()
   if (browser === null) return failed('journeys', noBrowserAdvice)
   return runTests('journeys', ['e2e'], { CHROMIUM_PATH: browser })
 }
 
 // Two lanes for two cores; the browser then has both for itself.
-const [house] = await Promise.all([
+const [buildResult] = await Promise.all([
   checkAllAndBuild(),
   tally.count(runTests('unit and API tests', ['unit', 'api'])),
 ])
-await tally.count(travel(house))
+await tally.count(runJourneys(buildResult))
 tally.finish()

@@ -13,26 +13,26 @@ import { restoreAtConsole } from './operator/restore.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
 
-// What only somebody may do who has the server itself: `npm run admin`.
+// `npm run admin`: commands for people with access to the server itself.
 
 try {
-  console.log(`\n${await carryOut(process.argv.slice(2))}`)
+  console.log(`\n${await runCommand(process.argv.slice(2))}`)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function carryOut(words: readonly string[]): Promise<string> {
+async function runCommand(words: readonly string[]): Promise<string> {
   const command = readCommand(words)
   const config = readConfig(process.env)
   const mayBeNew = command.kind === 'restore'
   if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
   const { owner, close } = await openOwnerConnection(config, mayBeNew)
-  return work(command, config, owner).finally(close)
+  return execute(command, config, owner).finally(close)
 }
 
-async function work(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
+async function execute(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
     await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)
@@ -59,7 +59,7 @@ async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {
   return rows[0]?.isEmpty ?? false
 }
 
-/** Whom the restored tables are to be opened to. */
+/** The role that gets access to the restored tables. */
 async function appRoleOf({ database }: Config): Promise<string> {
   if (database.kind === 'embedded') return appRole
   return withConnection({ connectionString: database.url }, requireAppRole)

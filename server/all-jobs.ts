@@ -1,6 +1,6 @@
 import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
-import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
@@ -23,13 +23,13 @@ import { exportJob } from './publishing/exports/export-job.ts'
 import { deleteOldReadersJob } from './publishing/feeds/delete-old-readers.ts'
 import { deleteOldReportsJob } from './reports/runs/forget-runs.ts'
 import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
-import { notifyOfCommentJob } from './reviews/tell-of-comment.ts'
+import { notifyOfCommentJob } from './reviews/notify-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
-/** Everything that is done after an answer or at its time, and not at anybody's call. */
+/** All background and scheduled jobs. */
 export function allJobs({ mailer, owner }: Outside): Job[] {
   return [
     tidyOutboxJob,

@@ -5,7 +5,7 @@ import { contract } from '#contract/all.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { closeWhileReplacing, openRestoring, type Restoring } from './backups/restore/restoring.ts'
+import { openRestoring, type Restoring, refuseCallsWhileReplacing } from './backups/restore/restoring.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -14,13 +14,13 @@ import { documentationRoutes } from './documentation/routes.ts'
 import { serveDocs } from './documentation/serve-docs.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
-import { takeJsonOnly } from './http/body/json-body.ts'
+import { acceptJsonOnly } from './http/body/json-body.ts'
 import { answerMalformed, answerUnreadable } from './http/body/malformed-request.ts'
 import { handleErrors } from './http/error-handler.ts'
-import { sendSafeHeaders } from './http/headers.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -48,7 +48,7 @@ import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Everything except the port: what main listens with and every test calls. */
+/** The whole app except the port; main listens with it and tests call it. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const { settings, log } = outside
   const app = Fastify({
@@ -65,17 +65,17 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
   await app.register(fastifyCookie)
-  await sendSafeHeaders(app, settings)
-  takeJsonOnly(app)
+  await setSecurityHeaders(app, settings)
+  acceptJsonOnly(app)
   logRequests(app)
   serveMetrics(app, outside)
   handleErrors(app)
   const servers = openServers(outside)
-  // The others are to find this one from its first moment; a test that never listens on a port needs no connection for it.
+  // Other servers must find this one from the start; tests that don't listen need no connection for it.
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
-  closeWhileReplacing(app, restoring)
+  refuseCallsWhileReplacing(app, restoring)
   const routes = allRoutes(outside, servers, restoring)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
@@ -121,7 +121,7 @@ function allRoutes(outside: Outside, servers: Servers, restoring: Restoring): Ro
   ]
 }
 
-/** A call that the contract has and the server doesn't would be found out by a user otherwise. */
+/** Fails at the start if an endpoint of the contract has no handler. */
 function requireEveryEndpoint(routes: readonly Route[]): void {
   const served = new Set(routes.map((route) => route.endpoint))
   for (const feature of Object.values(contract))

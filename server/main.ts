@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { secretSettingsOf, settingsOf } from '#server/start/app-settings.ts'
-import { greeting } from '#server/start/greeting.ts'
-import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
-import { listen, stopListening, watchUnspoken } from '#server/start/listen.ts'
+import { listen, stopListening, trackUnusedSockets } from '#server/start/listen.ts'
 import { openConnections, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
@@ -12,7 +10,7 @@ import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
-import { countDoneJobs } from './jobs/done-jobs.ts'
+import { trackDoneJobs } from './jobs/done-jobs.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
@@ -21,16 +19,18 @@ import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
 import { webhookSenderOver } from './outbound/webhook-sender.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
+import { logUncaughtErrors, openServerLog } from './start/server-log.ts'
+import { startMessage } from './start/start-message.ts'
 
-// A stack trace in the log names the sources.
+// Stack traces in the log name the sources.
 process.setSourceMapsEnabled(true)
 
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const journal = openJournal()
+const serverLog = openServerLog()
 const shutdown = stopOnSignals()
-surviveStrayErrors(journal)
+logUncaughtErrors(serverLog)
 
 try {
   await start(readConfig(process.env))
@@ -41,10 +41,10 @@ try {
 
 async function start(config: Config): Promise<void> {
   const watcher = {
-    lost: (sentence: string) => journal.log.warn(sentence),
-    back: (sentence: string) => journal.log.info(sentence),
+    lost: (sentence: string) => serverLog.log.warn(sentence),
+    back: (sentence: string) => serverLog.log.info(sentence),
     taken: (sentence: string) => {
-      journal.log.error(sentence)
+      serverLog.log.error(sentence)
       void shutdown.end(1)
     },
   }
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   })
 
   const pool = openPool(connections.app, (error) =>
-    journal.log.info(`A connection was lost: ${error.message}`),
+    serverLog.log.info(`A connection was lost: ${error.message}`),
   )
   shutdown.closeLater(() => pool.end())
   const mailer = mailerFor(config)
@@ -69,21 +69,21 @@ async function start(config: Config): Promise<void> {
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
     mailer,
-    doneJobs: countDoneJobs(),
+    doneJobs: trackDoneJobs(),
     settings: await settingsFor(config, isDemo, connections.owner),
-    // On a terminal only what is wrong; a file or a collector gets a line for each request.
+    // On a terminal only warnings; files and log collectors get a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
   }
   const app = await buildApp(outside)
-  const unspoken = watchUnspoken(app)
+  const unusedSockets = trackUnusedSockets(app)
   let jobs: RunningJobs | null = null
   shutdown.closeLater(async () => mailer?.close())
-  shutdown.closeLater(() => Promise.all([stopListening(app, unspoken), jobs?.stop()]))
+  shutdown.closeLater(() => Promise.all([stopListening(app, unusedSockets), jobs?.stop()]))
   await listen(app, config.port, config.host)
-  journal.log = app.log
-  jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => journal.log.warn(sentence))
-  console.log(await greeting(connections.owner, config.publicUrl, isDemo, systemClock))
+  serverLog.log = app.log
+  jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => serverLog.log.warn(sentence))
+  console.log(await startMessage(connections.owner, config.publicUrl, isDemo, systemClock))
 }
 
 function mailerFor({ smtpUrl }: Config): Mailer | null {
@@ -99,7 +99,7 @@ async function settingsFor(
   return settingsOf(config, {
     isDemo,
     defaultOrganizationId: config.defaultOrganizationId ?? (isDemo ? await demoOrganization(owner) : null),
-    // In development Vite serves the web, and asks here for the calls only.
+    // In development Vite serves the web.
     webFolder: isBuilt ? beside('../web') : null,
   })
 }

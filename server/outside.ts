@@ -1,23 +1,23 @@
 import type pg from 'pg'
 
-/** The world that the app is given: nothing in it is reached for, all of it is passed in. */
+/** The app's dependencies on the outside world, all passed in. */
 export type Outside = {
   readonly pool: pg.Pool
-  /** Past row-level security, for backups and erasing alone; null where this server is not given the owner's address. */
+  /** Bypasses row-level security, only for backups and erasing; null without DATABASE_OWNER_URL. */
   readonly owner: pg.PoolConfig | null
   readonly clock: Clock
   readonly fetchText: FetchText
-  /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
+  /** For requests to sign-in providers; under the same rules as `fetchText`. */
   readonly fetch: Fetch
   readonly bankHolidayFeed: BankHolidayFeed
   readonly webhookSender: WebhookSender
-  /** Null where no mail server is set up: mail then waits in the outbox. */
+  /** Null without a mail server: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
-  /** What this server has done of the queue: it tells so when it is asked how it is. */
+  /** When this server last finished a job, for the health page. */
   readonly doneJobs: DoneJobs
   readonly log: LogSettings
-  /** True from the moment the server is told to stop: readiness then says so before anything closes. */
+  /** True from the moment the server begins to stop, so that readiness fails before anything closes. */
   readonly isStopping: () => boolean
 }
 
@@ -26,8 +26,8 @@ export type Clock = { readonly now: () => Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Reads a text from an address that somebody typed. Throws a refusal for an address that must not be fetched, and
- * when nothing usable comes within fifteen seconds. Never called inside a transaction.
+ * Reads a text from an address that a person typed. Throws a refusal for an address that must not be fetched, and without
+ * a usable answer within fifteen seconds. Never called inside a transaction.
  */
 export type FetchText = (
   address: string,
@@ -36,44 +36,44 @@ export type FetchText = (
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
 
-/** Where bank holidays are published: the operator's word, so it may lead to this machine. */
+/** Where bank holidays are published; set by the operator, so it may be on this machine. */
 export type BankHolidayFeed = {
   readonly host: string
   /** As `FetchText` in what it refuses. Never called inside a transaction. */
   readonly fetch: () => Promise<string>
 }
 
-/** As much of the web's `fetch` as talking to a provider takes. */
+/** The part of the web's `fetch` that talking to a provider needs. */
 export type Fetch = (
   address: string,
-  question: {
+  options: {
     readonly method?: string
     readonly headers?: Readonly<Record<string, string>>
     readonly body?: string
   },
 ) => Promise<Response>
 
-/** Tells addresses that somebody typed; under the same rules as `fetchText`. Never used inside a transaction. */
+/** Sends to addresses that people typed, under the same rules as `fetchText`. Never used inside a transaction. */
 export type WebhookSender = {
-  /** Throws a refusal, with the field `address`, for one that nothing may be sent to. */
+  /** Throws a refusal, with the field `address`, for an address that may not be sent to. */
   readonly requireDeliverable: (address: string) => Promise<void>
-  /** What was answered, within ten seconds, and how the answer begins; throws a refusal when nothing was. */
+  /** The status and the beginning of the answer, within ten seconds; throws a refusal without an answer. */
   readonly deliver: (
     address: string,
-    letter: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+    request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   ) => Promise<{ readonly status: number; readonly beginning: string }>
 }
 
-/** The way to a mail server. Never used inside a transaction. */
+/** Connects to the mail server. Never used inside a transaction. */
 export type Mailer = {
   readonly send: (mail: MailToSend) => Promise<Delivery>
-  /** Whether the mail server lets us in; answers why not. */
+  /** Whether the mail server accepts our connection, or why not. */
   readonly probe: () => Promise<Delivery>
   readonly close: () => void
 }
 
 export type MailToSend = {
-  /** Of one mail always the same, whenever it is sent: who gets it twice can tell. */
+  /** The same for every attempt, so that duplicates can be recognised. */
   readonly id: string
   readonly toAddress: string
   readonly fromAddress: string
@@ -90,31 +90,31 @@ export type MailAttachment = {
   readonly content: Buffer
 }
 
-/** Refused is for good; failed may pass. */
+/** `refused` is permanent; `failed` is retried. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
 
 export type Settings = {
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's address, without a slash at the end. */
   readonly publicUrl: string
-  /** The origins that a page of ours can have; the public one first. */
+  /** The origins of our own pages; the public one first. */
   readonly ownOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
-  /** Demo accounts and set-up codes on screen; written into the database, never on in production. */
+  /** Demo accounts and set-up codes on screen; stored in the database, never on in production. */
   readonly isDemo: boolean
   readonly defaultOrganizationId: string | null
-  /** The address that mail comes from, unless an organisation has one of its own. */
+  /** The from-address of mails, unless an organisation has its own. */
   readonly mailFrom: string
   /** 32 bytes that encrypt secrets at rest; never in the database. */
   readonly secretKey: Buffer
-  /** Whoever bears it may read the metrics; null: nobody may. */
+  /** The token for reading metrics; null: they are not served. */
   readonly metricsToken: string | null
-  /** The release that runs, as `package.json` numbers it. */
+  /** The running release, from `package.json`. */
   readonly release: string
-  /** Where the server's own PostgreSQL lies, to look whether there is room; null where one is given. */
+  /** The folder of the embedded PostgreSQL, to check its disk; null with an external one. */
   readonly dataFolder: string | null
-  /** Where backups lie, on this server's disk. */
+  /** The folder of backups, on this server's disk. */
   readonly backupFolder: string
   /** Encrypts the nightly backups; null: they are not encrypted. */
   readonly backupPassphrase: string | null
@@ -122,10 +122,10 @@ export type Settings = {
   readonly webFolder: string | null
 }
 
-/** What becomes of this server's jobs nobody else remembers: a job that is done is gone from the queue. */
+/** Remembers finished jobs, which are deleted from the queue. */
 export type DoneJobs = {
   readonly note: (at: Date) => void
-  /** When the last one was done, or null. */
+  /** When the last job finished, or null. */
   readonly lastAt: () => Date | null
 }
 

@@ -49,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Field paths and their sentences; the summary is the first of them. */
+/** Field paths and their sentences; the first is also the message. */
 export function invalidInput(fields: Readonly<Record<string, string>>): Refusal {
   const [first = 'Check what was sent.'] = Object.values(fields)
   return new Refusal('invalid-input', first, { fields })
@@ -57,20 +57,20 @@ export function invalidInput(fields: Readonly<Record<string, string>>): Refusal 
 
 export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')
 
-/** The same words whether an API key never was, has expired, is revoked or has lost whoever made it. */
+/** The same words whether an API key is unknown, expired or revoked, or its owner lost the right to it. */
 export const keyNotGood = () =>
   new Refusal('not-signed-in', 'This API key is not valid. Make another one in Term Calendar.')
 
 export const secondFactorRequired = () =>
   new Refusal('second-factor-required', 'Set up your second factor to go on.')
 
-/** The same words whether a thing is not there or not yours. */
+/** The same words whether a thing does not exist or is out of reach. */
 export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
 
-/** It was there, and is not any more: a link that has been used up. */
+/** For what no longer exists, such as a used link. */
 export const gone = (message: string) => new Refusal('gone', message)
 
-/** For an address that names nothing, whoever asks. */
+/** For an unknown address. */
 export const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
 
 export const notPermitted = (message: string) => new Refusal('not-permitted', message)
@@ -93,12 +93,12 @@ export const inUse = (message: string) => new Refusal('in-use', message)
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new Refusal('too-many-requests', message, { retryAfterSeconds })
 
-/** Something that the product was to read elsewhere can't be read. */
+/** An external source can't be read. */
 export const sourceUnusable = (message: string) => new Refusal('source-unusable', message)
 
 export const sourceTooSlow = (message: string) => new Refusal('source-too-slow', message)
 
-/** For everybody but system administrators. */
+/** For everyone but system administrators. */
 export const underMaintenance = (systemName: string, supportEmail: string | null) =>
   new Refusal(
     'under-maintenance',
@@ -106,11 +106,11 @@ export const underMaintenance = (systemName: string, supportEmail: string | null
     { retryAfterSeconds: 60 },
   )
 
-/** Whoever runs the server can help: the log has the sentence too. */
+/** Logged too, as only the operator can help. */
 export const sealedByAnotherKey = () =>
   new Refusal(
     'unavailable',
-    'This needs something that was encrypted with another SECRET_KEY than the server has now. Whoever runs the server must put the old key back.',
+    'This needs something that was encrypted with another SECRET_KEY than the server has now. The operator of the server must put the old key back.',
   )
 
 export const unavailable = () =>

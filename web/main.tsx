@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-// Radix makes a style element while a dialog is open; the content security policy asks for this page's nonce on it.
+// Radix adds a style element while a dialog is open; the content security policy requires this page's nonce on it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 

@@ -13,7 +13,7 @@ export const root = createRootRoute({
 
 const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
 
-/** Reached by a link in a mail, signed in or not. */
+/** Reached by a link in an email, signed in or not. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -23,7 +23,7 @@ const resetPassword = createRoute({
   ),
 })
 
-/** Reached by a link in a mail, signed in or not. */
+/** Reached by a link in an email, signed in or not. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -43,7 +43,7 @@ const registration = createRoute({
   component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
 })
 
-/** Where an organisation's people begin, and where its provider sends them back to. */
+/** The single sign-on pages: the redirect to the provider and the return from it. */
 const toProvider = createRoute({
   getParentRoute: () => root,
   path: '/single-sign-on/$organizationId',
@@ -55,7 +55,7 @@ const fromProvider = createRoute({
   component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
 })
 
-/** Whoever restores a backup is signed out by it, as everybody is. */
+/** Public, because a restore ends all sessions. */
 const restoring = createRoute({
   getParentRoute: () => root,
   path: '/restoring',
@@ -65,7 +65,7 @@ const restoring = createRoute({
   ),
 })
 
-/** What is open to everybody, signed in or not. */
+/** Pages for everyone, signed in or not. */
 export const publicRoutes = [
   landing,
   resetPassword,

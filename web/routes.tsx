@@ -90,8 +90,7 @@ const screens = [
     path: '/templates',
     page: lazyRouteComponent(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
-    deniedWords:
-      'You need Site Manager, Organization Admin or System Admin privileges to look after templates.',
+    deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },
   },
   {
@@ -123,7 +122,7 @@ const screens = [
       'LocalAuthoritiesPage',
     ),
     needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    deniedWords: 'You need appropriate privileges to manage local authorities.',
     sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
   },
   {
@@ -133,12 +132,12 @@ const screens = [
       'LocalAuthorityPage',
     ),
     needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    deniedWords: 'You need appropriate privileges to manage local authorities.',
     under: '/local-authorities',
   },
   {
     path: '/organization',
-    page: () => <OrganizationPage Programs={OrganizationPrograms} />,
+    page: () => <OrganizationPage Integrations={OrganizationIntegrations} />,
     needs: 'organization:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
     sidebar: { label: 'Organization', audience: 'organization:manage' },
@@ -167,7 +166,7 @@ const screens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The cards of the organisation and of the system, which the settings show beside one's own. */
+/** The settings page also shows the cards of the organisation and of the system. */
 const OrganizationCards = lazyRouteComponent(
   () => import('#web/organization/organization-cards.tsx'),
   'OrganizationCards',
@@ -176,12 +175,12 @@ const OrganizationPage = lazyRouteComponent(
   () => import('#web/organization/organization-page.tsx'),
   'OrganizationPage',
 )
-const OrganizationPrograms = lazyRouteComponent(
-  () => import('#web/programs/organization-programs.tsx'),
-  'OrganizationPrograms',
+const OrganizationIntegrations = lazyRouteComponent(
+  () => import('#web/integrations/organization-integrations.tsx'),
+  'OrganizationIntegrations',
 )
-const OrganizationSettings = () => <OrganizationCards Programs={OrganizationPrograms} />
-const OwnKeys = lazyRouteComponent(() => import('#web/programs/own-keys-card.tsx'), 'OwnKeysCard')
+const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
+const OwnKeys = lazyRouteComponent(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard')
 const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
 const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 

@@ -9,7 +9,7 @@ const SecondFactorPage = lazyRouteComponent(
   'SecondFactorPage',
 )
 
-/** Between the password and the house: neither public nor signed in. */
+/** The page between the password and being signed in. */
 export const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/2fa-setup',

@@ -5,12 +5,12 @@ import { eachDay } from '#domain/year/iso-date.ts'
 const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
 /** Long enough for the frame that a move causes, also when the processor is throttled. */
 const frameMs = 34
-/** And for what is only done once the hand has let go. */
+/** And for work done after the release. */
 const afterwardsMs = 250
 
 export type Drag = { moveMs: number[]; cpuMs: number }
 
-/** From 15 April to 23 August in 130 moves: how long each keeps the main thread; and the process, press to release. */
+/** From 15 April to 23 August in 130 moves: how long each blocks the main thread; and the process, press to release. */
 export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag> {
   const places = await page.evaluate(
     (dates) =>

@@ -9,11 +9,11 @@ export type YearPage = {
   readonly name: string
   readonly page: Page
   readonly devtools: CDPSession
-  /** Makes ready to draw the summer term where there is none. */
-  readonly startAfresh: () => Promise<void>
-  /** Takes the year away and draws it anew. */
-  readonly mountAgain: () => Promise<void>
-  /** Brings the year back to where something else was shown in its place. */
+  /** Chooses the summer term for drawing. */
+  readonly chooseTerm: () => Promise<void>
+  /** Removes the year and renders it again. */
+  readonly remount: () => Promise<void>
+  /** Shows the year again after another view. */
   readonly showAgain: () => Promise<void>
 }
 
@@ -27,13 +27,13 @@ export async function openReference(browser: Browser): Promise<YearPage> {
     name: 'by hand',
     page,
     devtools: await devtoolsOf(page),
-    startAfresh: () => Promise.resolve(),
-    mountAgain: () => again.click(),
+    chooseTerm: () => Promise.resolve(),
+    remount: () => again.click(),
     showAgain: () => again.click(),
   }
 }
 
-/** The dashboard as a nursery has it: signed in, a site chosen, the ledger beside the year. */
+/** The dashboard of a nursery: signed in, a site chosen, the ledger beside the year. */
 export async function openProduct(browser: Browser, server: Server): Promise<YearPage> {
   const caller = openCaller(server.origin)
   await signInFirst(caller, emails.admin)
@@ -46,8 +46,8 @@ export async function openProduct(browser: Browser, server: Server): Promise<Yea
     name: 'product, ledger live',
     page,
     devtools: await devtoolsOf(page),
-    startAfresh: () => page.getByRole('button', { name: 'Summer', exact: true }).click(),
-    mountAgain: async () => {
+    chooseTerm: () => page.getByRole('button', { name: 'Summer', exact: true }).click(),
+    remount: async () => {
       await page.getByRole('link', { name: 'Sites Management' }).click()
       await page.waitForURL('**/sites')
       await page.getByRole('grid').waitFor({ state: 'detached' })
@@ -66,7 +66,7 @@ async function devtoolsOf(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** From where it says that it renders until the browser has laid it out and is free again. */
+/** From the start of rendering until the browser has finished layout and is idle. */
 export async function drawnMs(page: Page, draw: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     performance.clearMarks('planner:render')
@@ -87,7 +87,7 @@ export async function drawnMs(page: Page, draw: () => Promise<void>): Promise<nu
 
 export type Size = { elements: number; listeners: number; 'on the whole page': number }
 
-/** Of the year itself, and all listeners of the page that it stands on. */
+/** The size of the year, and all listeners of its page. */
 export async function sizeOf({ page, devtools }: YearPage): Promise<Size> {
   const elements = await page.evaluate(
     () => (document.querySelector('[role=grid]')?.querySelectorAll('*').length ?? 0) + 1,

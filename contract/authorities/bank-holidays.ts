@@ -8,11 +8,10 @@ export const BankHoliday = z.object({
   id: z.string(),
   name: z.string(),
   date: z.string(),
-  /** GOV.UK's division. */
   region: z.enum(divisions),
   year: z.number(),
   notes: z.string(),
-  /** Worked out by rule for a year that has not been published. */
+  /** Projected by rule for a year that GOV.UK has not published. */
   isProvisional: z.boolean(),
 })
 export type BankHoliday = z.infer<typeof BankHoliday>
@@ -31,16 +30,15 @@ const Change = z.object({
 })
 
 export const BankHolidayStatus = z.object({
-  /** When an import last went well; null before the first. */
+  /** When an import last succeeded; null before the first. */
   lastImport: z.nullable(z.string()),
-  /** The host that is asked. */
   source: z.string(),
   total: z.number(),
-  /** The next ones, of all regions. */
+  /** The next bank holidays of all regions. */
   upcoming: z.array(BankHoliday),
-  /** The last year that is published in any region. */
+  /** The last year published for any region. */
   publishedUntil: z.nullable(z.number()),
-  /** Years that are worked out by rule in any region. */
+  /** Years projected by rule for any region. */
   provisionalYears: z.array(z.number()),
 })
 export type BankHolidayStatus = z.infer<typeof BankHolidayStatus>
@@ -49,16 +47,15 @@ export const BankHolidayImport = z.object({
   id: z.string(),
   source: z.string(),
   result: z.enum(['ok', 'failed']),
-  /** Why it failed, in a sentence. */
   reason: z.nullable(z.string()),
   imported: z.number(),
   updated: z.number(),
   unchanged: z.number(),
   changes: z.array(Change),
   leftAlone: z.array(z.object({ division: z.enum(divisions), years: z.array(z.number()) })),
-  /** How many approved calendars it has hit, as far as they have been looked at. */
+  /** How many approved calendars it has affected, among those checked so far. */
   hits: z.number(),
-  /** By itself, at its time of the day. */
+  /** Whether it was the scheduled daily import. */
   isDaily: z.boolean(),
   createdAt: z.string(),
 })
@@ -69,7 +66,7 @@ export const BankHolidayHit = z.object({
   organizationName: z.string(),
   siteName: z.string(),
   fundingYear: z.string(),
-  /** School days as approved, and as they would be counted after the import. */
+  /** School days as approved, and as counted after the import. */
   daysBefore: z.number(),
   daysNow: z.number(),
   changes: z.array(Change),
@@ -78,14 +75,14 @@ export type BankHolidayHit = z.infer<typeof BankHolidayHit>
 
 const ShiftedDay = z.object({ date: z.string(), name: z.string() })
 
-/** What imports have done to a calendar since it was approved. */
+/** How imports have changed the days of a calendar since it was approved. */
 export const HolidayShift = z.object({
   /** School days as approved, and as they are counted today. */
   daysBefore: z.number(),
   daysNow: z.number(),
-  /** Days that are published as school days, and are bank holidays by now. */
+  /** Days published as school days that are bank holidays now. */
   lost: z.array(ShiftedDay),
-  /** Days that are published as bank holidays, and are school days by now. */
+  /** Days published as bank holidays that are school days now. */
   gained: z.array(ShiftedDay),
 })
 export type HolidayShift = z.infer<typeof HolidayShift>
@@ -112,7 +109,7 @@ export const bankHolidays = {
     access: 'system:administer',
     response: BankHolidayStatus,
   }),
-  /** Reads what is published, takes it whole or not at all, and says how much of it was new. */
+  /** Imports the whole feed or nothing, and answers what changed. */
   ingest: endpoint({
     method: 'POST',
     path: '/api/admin/bank-holidays/ingest',
@@ -134,7 +131,7 @@ export const bankHolidays = {
     query: z.strictObject(Page),
     response: z.array(BankHolidayHit),
   }),
-  /** For the calendar's people; null where what is published counts as it did. */
+  /** Null where the published calendar still counts as it did when it was approved. */
   shift: endpoint({
     method: 'GET',
     path: '/api/calendars/:id/holiday-shift',

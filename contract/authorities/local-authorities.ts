@@ -20,7 +20,7 @@ export const LocalAuthority = z.object({
   country: z.enum(countries),
   region: z.nullable(z.string()),
   division: z.enum(divisions),
-  /** By funding year, `default` for the years without a word of their own; null where nothing is known. */
+  /** By funding year, `default` for all other years; null where nothing is known. */
   fundingRequirements: z.nullable(z.record(z.string(), FundingRequirements)),
 })
 export type LocalAuthority = z.infer<typeof LocalAuthority>
@@ -28,7 +28,7 @@ export type LocalAuthority = z.infer<typeof LocalAuthority>
 export const LocalAuthorityDetails = z.object({
   ...LocalAuthority.shape,
   contactEmail: z.nullable(z.string()),
-  /** Where it publishes its schools' dates, as a file. */
+  /** The address of the file with its schools' term dates. */
   holidayCalendarUrl: z.nullable(z.string()),
   version: z.number(),
 })
@@ -36,36 +36,36 @@ export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
-  /** What is kept of its published term dates; null where nothing is. */
+  /** Its saved term dates; null where there are none. */
   termDates: z.nullable(
     z.object({
       years: z.number(),
       newest: z.string(),
-      /** The day that the source of the newest is of. */
+      /** The date of the newest source. */
       sourceDate: z.nullable(z.string()),
     }),
   ),
 })
 export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
 
-const mostWeeks = 52
-const fewestStretchedWeeks = 38
-const mostStretchedOffers = 20
-const mostYears = 30
+const maxWeeks = 52
+const minStretchedWeeks = 38
+const maxStretchedOffers = 20
+const maxYears = 30
 
 function weeksOf(fewest: number, sentence: string) {
   return z
     .number(sentence)
     .check(
       z.minimum(fewest, sentence),
-      z.maximum(mostWeeks, sentence),
+      z.maximum(maxWeeks, sentence),
       z.multipleOf(0.1, 'Weeks go by halves or tenths'),
     )
 }
-const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${mostWeeks}`)
+const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
 const StretchedWeeks = weeksOf(
-  fewestStretchedWeeks,
-  `A stretched year has ${fewestStretchedWeeks} to ${mostWeeks} weeks`,
+  minStretchedWeeks,
+  `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
 const FundingRequirementsInput = z.strictObject({
@@ -73,8 +73,8 @@ const FundingRequirementsInput = z.strictObject({
     .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
     .check(
       z.refine(
-        ({ summer, autumn, spring }) => summer + autumn + spring <= mostWeeks,
-        `The three terms together have at most ${mostWeeks} weeks`,
+        ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
+        `The three terms together have at most ${maxWeeks} weeks`,
       ),
     ),
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
@@ -83,7 +83,7 @@ const FundingRequirementsInput = z.strictObject({
     z
       .array(StretchedWeeks, 'Name the numbers of weeks')
       .check(
-        z.maxLength(mostStretchedOffers, `Name at most ${mostStretchedOffers} numbers of weeks`),
+        z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
         z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
       ),
   ),
@@ -102,12 +102,12 @@ const FundingRequirementsByYearInput = z
       'Write a funding year like 2026-27, or “default” for all others',
     ),
     z.refine(
-      (byYear) => Object.keys(byYear).length <= mostYears,
-      `Give the requirements of at most ${mostYears} years`,
+      (byYear) => Object.keys(byYear).length <= maxYears,
+      `Give the requirements of at most ${maxYears} years`,
     ),
   )
 
-/** What is left out stays as it is; null takes it away. */
+/** Absent fields stay unchanged; null clears a field. */
 export const LocalAuthorityInput = z.strictObject({
   fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
   holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),

@@ -16,9 +16,8 @@ const PublishedYear = z.object({
 export const PublishedTermDates = z.object({
   ...PublishedYear.shape,
   localAuthorityId: z.string(),
-  /** Where it was read: an address, a file's name, words. */
+  /** Where it was published: an address, a file's name or free text. */
   source: z.string(),
-  /** The day that the source is of. */
   sourceDate: z.nullable(z.string()),
   keptAt: Instant,
   version: z.number(),
@@ -29,13 +28,13 @@ export const TermDatesPreview = z.object({
   /** The address that it was fetched from; null for a file that was sent. */
   source: z.nullable(z.string()),
   years: z.array(PublishedYear),
-  /** A sentence for each thing that was left out. */
+  /** A sentence for each entry that was ignored. */
   notUnderstood: z.array(z.string()),
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
-const mostYears = 6
-const mostInsetDays = 30
+const maxYears = 6
+const maxInsetDays = 30
 
 const PublishedYearInput = z.strictObject({
   academicYear: z
@@ -51,8 +50,8 @@ const PublishedYearInput = z.strictObject({
       }),
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
-  insetDays: z.array(Day).check(z.maxLength(mostInsetDays, `Name at most ${mostInsetDays} INSET days`)),
-  /** The version of the dates that these take the place of; stale, they are refused. */
+  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} INSET days`)),
+  /** The version of the dates that these replace; refused when it is stale. */
   version: z.exactOptional(z.int('A version is a whole number')),
 })
 
@@ -64,12 +63,12 @@ export const TermDatesInput = z.strictObject({
     tooShort: 'Say where the dates were published',
   }),
   sourceDate: z.optional(z.nullable(Day)),
-  /** Other years that are kept stay as they are. */
+  /** Other saved years stay unchanged. */
   years: z
-    .array(PublishedYearInput, 'Send the school years to keep')
+    .array(PublishedYearInput, 'Send the school years to save')
     .check(
-      z.minLength(1, 'Send the school years to keep'),
-      z.maxLength(mostYears, `Send at most ${mostYears} school years at once`),
+      z.minLength(1, 'Send the school years to save'),
+      z.maxLength(maxYears, `Send at most ${maxYears} school years at once`),
     ),
 })
 export type TermDatesInput = z.infer<typeof TermDatesInput>
@@ -85,7 +84,7 @@ export const termDates = {
     scope: 'sites:read',
     response: z.array(PublishedTermDates),
   }),
-  /** What a file says, or without one what the authority's own address does; nothing is kept. */
+  /** Reads the uploaded file, or without one the authority's own address; nothing is saved. */
   preview: endpoint({
     method: 'POST',
     path: '/api/local-authorities/:id/term-dates/preview',
@@ -94,7 +93,7 @@ export const termDates = {
     body: file,
     response: TermDatesPreview,
   }),
-  /** Keeps what was previewed, in the place of what was kept of the same years; answers all that is kept. */
+  /** Saves what was previewed, replacing the same years; answers all saved years. */
   keep: endpoint({
     method: 'PUT',
     path: '/api/local-authorities/:id/term-dates',

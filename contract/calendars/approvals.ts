@@ -6,17 +6,17 @@ import { termTypes } from '#domain/year/term.ts'
 
 const Weeks = { weeks: z.number(), target: z.number() }
 
-/** What the rules say of a calendar: a fail costs money, a warning is for whoever decides to know. */
+/** The results of the rules for a calendar: a fail costs money, a warning informs the approver. */
 export const CheckSummary = z.object({
   fails: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** As the authority counts them, against what it pays for. */
+  /** As the authority counts them, compared with its target. */
   weeks: z.object({ ...Weeks, terms: z.array(z.object({ name: z.enum(termTypes), ...Weeks })) }),
   schoolDays: z.number(),
 })
 export type CheckSummary = z.infer<typeof CheckSummary>
 
-/** A calendar that waits for whoever asks. */
+/** A calendar that waits for the caller's approval. */
 export const Approval = z.object({
   id: z.string(),
   version: z.number(),
@@ -27,22 +27,22 @@ export const Approval = z.object({
   revision: z.number(),
   publishedRevision: z.nullable(z.number()),
   submittedAt: Instant,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   submittedBy: z.nullable(z.string()),
   checks: CheckSummary,
-  /** What it changes from the published revision, a sentence a term; empty where nothing is published. */
+  /** Its differences from the published revision, a sentence a term; empty where nothing is published. */
   changes: z.array(z.string()),
 })
 export type Approval = z.infer<typeof Approval>
 
-const mostDecided = 100
+const maxDecidedAtOnce = 100
 
 export const DecideInput = z.strictObject({
   calendars: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to decide on')
     .check(
       z.minLength(1, 'Choose the calendars to decide on'),
-      z.maxLength(mostDecided, `Decide on at most ${mostDecided} calendars at once`),
+      z.maxLength(maxDecidedAtOnce, `Decide on at most ${maxDecidedAtOnce} calendars at once`),
     ),
   decision: z.literal('approve'),
 })
@@ -57,7 +57,7 @@ export const DecidedCalendar = z.object({
 export type DecidedCalendar = z.infer<typeof DecidedCalendar>
 
 export const approvals = {
-  /** What fails a check comes first, then what has waited longest. */
+  /** Those that fail a check first, then by waiting time, longest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/approvals',
@@ -71,7 +71,7 @@ export const approvals = {
     access: 'calendars:decide',
     response: z.object({ waiting: z.number() }),
   }),
-  /** Each calendar by itself: what is refused keeps no other from being approved. */
+  /** Each calendar is decided on its own: a refused one does not affect the others. */
   decide: endpoint({
     method: 'POST',
     path: '/api/approvals/decide',

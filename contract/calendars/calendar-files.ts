@@ -7,16 +7,16 @@ const printed = { mediaType: 'application/pdf' } as const
 
 const csvTables = ['days', 'weeks'] as const
 
-/** One calendar as it was approved last, to take away; as iCal it is `calendars.export`. */
+/** Files of a calendar's latest revision; the iCal file is `calendars.export`. */
 export const calendarFiles = {
-  /** On one page to hang up; A4 unless said otherwise. */
+  /** One page to print; A4 by default. */
   pdf: endpoint({
     ...file,
     path: '/api/calendars/:id/export/pdf',
     query: z.strictObject({ size: z.optional(z.enum(paperSizes, 'Choose a4 or a3')) }),
     response: printed,
   }),
-  /** The same page with who approved it, what every rule says of it, and an address at which anybody can verify that. */
+  /** The same page with its approver, all rule results, and an address at which anyone can verify it. */
   proof: endpoint({ ...file, path: '/api/calendars/:id/export/proof', response: printed }),
   /** As a workbook. */
   excel: endpoint({
@@ -24,7 +24,7 @@ export const calendarFiles = {
     path: '/api/calendars/:id/export/xlsx',
     response: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   }),
-  /** Its days, or the weeks table that its council asks for. */
+  /** Its days, or the table of weeks for its council. */
   csv: endpoint({
     ...file,
     path: '/api/calendars/:id/export/csv',

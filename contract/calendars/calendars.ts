@@ -3,19 +3,19 @@ import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Day, DayRange, Days, Instant, lineOf, Page, textOf } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { calendarActs, statuses } from '#domain/plan/calendar-status.ts'
+import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 
-/** The status is the working version's; `publishedRevision` is what exports and parents have. */
+/** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
   id: z.string(),
   organizationId: z.string(),
   siteId: z.string(),
   fundingYear: z.string(),
-  /** Where its year begins: the organisation's setting when it was made. */
+  /** The month in which its year begins: the organisation's setting when it was created. */
   yearStart: z.enum(fundingYearStarts),
   status: z.enum(statuses),
   revision: z.number(),
@@ -23,8 +23,8 @@ const CalendarState = {
   createdAt: Instant,
   updatedAt: Instant,
   version: z.number(),
-  /** Per act that the caller can't do now, the sentence that says why; an act that is missing is allowed. */
-  refusals: z.partialRecord(z.enum(calendarActs), z.string()),
+  /** For each action that the caller can't do now, a sentence with the reason; all others are allowed. */
+  refusals: z.partialRecord(z.enum(calendarActions), z.string()),
 }
 
 export const CalendarListItem = z.object({
@@ -65,7 +65,7 @@ export const Calendar = z.object({
   localAuthorityName: z.string(),
   division: z.enum(divisions),
   requirements: FundingRequirements,
-  /** Whether submitting asks for an approval; where it doesn't, it publishes at once. */
+  /** Whether submitting asks for an approval; otherwise it publishes at once. */
   requiresApproval: z.boolean(),
   terms: z.array(CalendarTerm),
   closures: z.array(Closure),
@@ -116,7 +116,7 @@ export const GenerateInput = z.strictObject({
   fundingYear: FundingYearInput,
   customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
   closures: z.optional(ClosuresInput),
-  /** Takes the place of a draft or rejected calendar of the same site and year. */
+  /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
 })
 export type GenerateInput = z.infer<typeof GenerateInput>
@@ -128,7 +128,7 @@ export const TermsInput = z.strictObject({
         name: z.enum(termTypes, 'Choose summer, autumn or spring'),
         startDate: Day,
         endDate: Day,
-        /** Part of the payload that pages send; the server counts for itself. */
+        /** Sent by pages; the server ignores it and counts itself. */
         weeks: z.optional(z.number()),
         halfTermBreak: z.optional(z.nullable(Days)),
       }),
@@ -157,9 +157,9 @@ const CalendarQuery = z.strictObject({
   fundingYear: z.optional(FundingYearInput),
   siteId: z.optional(z.uuid()),
   localAuthorityId: z.optional(z.uuid()),
-  /** Part of the site's name, in capitals or not. */
+  /** Part of the site's name, ignoring case. */
   search: z.optional(lineOf({ what: 'Search', max: 200 })),
-  /** Newest first unless said otherwise; `updated`: last changed first; `site`: by the site's name, then year. */
+  /** Newest first by default; `updated`: last changed first; `site`: by the site's name, then year. */
   sort: z.optional(z.enum(calendarSorts)),
 })
 
@@ -167,7 +167,7 @@ const act = { method: 'POST', response: Calendar, versioned: true } as const
 const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
 
 export const calendars = {
-  /** All that the caller reaches, whatever organisation it belongs to; newest first. */
+  /** All that the caller may see, of any organisation; newest first. */
   listReached: endpoint({
     method: 'GET',
     path: '/api/calendars',
@@ -221,7 +221,9 @@ export const calendars = {
     body: RejectInput,
   }),
   amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
-  /** Deletes what was never approved; retires what was, which only administrators may. */
+  /**
+   * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
+   */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/calendars/:id',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Day, lineOf } from '#contract/field.ts'
-import { closureKinds, closurePortions, mostLabelLetters } from '#domain/plan/closure.ts'
+import { closureKinds, closurePortions, maxLabelLength } from '#domain/plan/closure.ts'
 
 export const Closure = z.object({
   kind: z.enum(closureKinds),
   label: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  // The server always says them; a plan that a browser kept from an earlier release doesn't.
+  // The server always sends them; a plan stored in a browser by an earlier release lacks them.
   portion: z.exactOptional(z.enum(closurePortions)),
   isFunded: z.exactOptional(z.boolean()),
   isCharged: z.exactOptional(z.boolean()),
@@ -16,16 +16,16 @@ export type Closure = z.infer<typeof Closure>
 
 const ClosureInput = z.strictObject({
   kind: z.enum(closureKinds, 'Choose what kind of closure it is'),
-  label: lineOf({ what: 'Label', max: mostLabelLetters }),
+  label: lineOf({ what: 'Label', max: maxLabelLength }),
   startDate: Day,
   endDate: Day,
-  /** A whole day, neither funded nor charged, unless said otherwise. */
+  /** By default a whole day, neither funded nor charged. */
   portion: z.exactOptional(z.enum(closurePortions, 'Choose a whole or half a day')),
   isFunded: z.exactOptional(z.boolean('Say whether the day is funded')),
   isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
 })
 
-const mostClosures = 100
+const maxClosures = 100
 export const ClosuresInput = z
   .array(ClosureInput)
-  .check(z.maxLength(mostClosures, `A calendar has at most ${mostClosures} closures`))
+  .check(z.maxLength(maxClosures, `A calendar has at most ${maxClosures} closures`))

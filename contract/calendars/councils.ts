@@ -7,9 +7,9 @@ import { statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { CheckSummary } from './approvals.ts'
 
-const mostLetters = 2000
+const maxCommentLength = 2000
 
-/** A council's word on a revision; the newest counts. */
+/** A council's decision on a revision; the newest counts. */
 export const AuthorityDecision = z.object({
   id: z.string(),
   revision: z.number(),
@@ -17,19 +17,18 @@ export const AuthorityDecision = z.object({
   comment: z.nullable(z.string()),
   localAuthorityName: z.string(),
   decidedAt: Instant,
-  /** A colleague by name, to anybody else what they are. */
+  /** A name for colleagues, for anyone else what they are. */
   decidedBy: z.nullable(z.string()),
 })
 export type AuthorityDecision = z.infer<typeof AuthorityDecision>
 
-/** A comment says what has to change; without one nothing can be sent back. */
+/** Sending back requires a comment that says what has to change. */
 export const AuthorityDecisionInput = z
   .strictObject({
     verdict: z.enum(authorityVerdicts, 'Choose to accept it or to send it back'),
-    comment: z.optional(textOf({ what: 'Comment', max: mostLetters })),
-    /** The newest decision that the caller knows of; null where there is none yet. */
+    comment: z.optional(textOf({ what: 'Comment', max: maxCommentLength })),
+    /** The newest decision that the caller has seen; null where there is none. */
     after: z.nullable(z.uuid()),
-    /** The revision that was looked at. */
     revision: z.int().check(z.minimum(1)),
   })
   .check(
@@ -40,22 +39,22 @@ export const AuthorityDecisionInput = z
   )
 export type AuthorityDecisionInput = z.infer<typeof AuthorityDecisionInput>
 
-/** An active site of the authority, and what was sent of the year. */
+/** An active site of the authority, and its submitted calendar of the year. */
 export const Provider = z.object({
   siteId: z.string(),
   siteName: z.string(),
   organizationName: z.string(),
   standing: z.enum(providerStandings),
   isLate: z.boolean(),
-  /** Null where nothing was sent: the authority's standard dates hold. */
+  /** Null where nothing was submitted: the authority's standard dates apply. */
   calendar: z.nullable(
     z.object({
       id: z.string(),
-      /** As the organisation has it, of what was sent. */
+      /** The organisation's status of what was submitted. */
       status: z.enum(statuses),
       revision: z.number(),
       publishedRevision: z.nullable(z.number()),
-      /** Null while a published revision is being amended, which alone can be opened then. */
+      /** Null while a published revision is being amended; then only that revision can be read. */
       submittedAt: z.nullable(Instant),
       isOpen: z.boolean(),
       checks: CheckSummary,
@@ -88,8 +87,8 @@ const FundingYear = z
 export const DeadlineInput = z.strictObject({ fundingYear: FundingYear, dueOn: Day })
 export type DeadlineInput = z.infer<typeof DeadlineInput>
 
-/** The year that runs, unless said otherwise. */
-const OfYear = { fundingYear: z.optional(FundingYear) }
+/** The current year by default. */
+const YearQuery = { fundingYear: z.optional(FundingYear) }
 
 export const providerFilters = ['late', ...providerStandings] as const
 
@@ -102,9 +101,9 @@ export const councils = {
     path: '/api/local-authorities/:id/providers',
     query: z.strictObject({
       ...Page,
-      ...OfYear,
+      ...YearQuery,
       show: z.optional(z.enum(providerFilters)),
-      /** A part of the site's or the organisation's name. */
+      /** Part of the site's or the organisation's name. */
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
     response: z.array(Provider),
@@ -113,7 +112,7 @@ export const councils = {
     ...ofAuthority,
     method: 'GET',
     path: '/api/local-authorities/:id/providers/summary',
-    query: z.strictObject(OfYear),
+    query: z.strictObject(YearQuery),
     response: ProviderSummary,
   }),
   setDeadline: endpoint({
@@ -127,7 +126,7 @@ export const councils = {
     ...ofAuthority,
     method: 'DELETE',
     path: '/api/local-authorities/:id/deadline',
-    query: z.strictObject(OfYear),
+    query: z.strictObject(YearQuery),
     response: Deadline,
   }),
   /** Newest first. */
@@ -137,7 +136,7 @@ export const councils = {
     access: 'calendars:read',
     response: z.array(AuthorityDecision),
   }),
-  /** Stands beside the calendar and never moves its status. */
+  /** Never changes the calendar's status. */
   decide: endpoint({
     ...ofAuthority,
     method: 'POST',

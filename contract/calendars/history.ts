@@ -9,7 +9,7 @@ import { termTypes } from '#domain/year/term.ts'
 import { Calendar } from './calendars.ts'
 import { Closure } from './closures.ts'
 
-/** What was approved, as it was then: its own names, counts and bank holidays. */
+/** What was approved, with the names, counts and bank holidays of that time. */
 export const Revision = z.object({
   id: z.string(),
   number: z.number(),
@@ -32,10 +32,10 @@ export const Revision = z.object({
   schoolDays: z.number(),
   fundingWeeks: z.number(),
   approvedAt: Instant,
-  /** Null where nobody had to, or whose name the caller may not read. */
+  /** Null where no approval was required, or where the caller may not read the name. */
   approvedBy: z.nullable(z.string()),
   wasRequired: z.boolean(),
-  /** What it changed from the one before, a sentence a term; empty for the first. */
+  /** Its differences from the revision before, a sentence a term; empty for the first. */
   changes: z.array(z.string()),
 })
 export type Revision = z.infer<typeof Revision>
@@ -47,9 +47,9 @@ export const AuditEntry = z.object({
   action: z.string(),
   result: z.enum(['ok', 'refused']),
   actorId: z.nullable(z.string()),
-  /** Null for nobody, for somebody whose account is gone, and for whom the caller may not know. */
+  /** Null without an actor, for a deleted account, and where the caller may not read the name. */
   actorName: z.nullable(z.string()),
-  /** Of what a program did in somebody's name: the API key that it came with, named to those who know it. */
+  /** The API key that a program used; its name is sent only to those who may see it. */
   apiKeyId: z.nullable(z.string()),
   apiKeyName: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
@@ -64,15 +64,15 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Day = z.string().check(z.refine(isIsoDate, 'Enter a real date'))
 
-const mostLetters = 100
-/** One letter would find half of the log. */
+const maxSearchLength = 100
+/** A single letter would match half of the log. */
 const searchFor = (what: string) =>
-  lineOf({ what, min: 2, max: mostLetters, tooShort: 'Write two letters or more' })
+  lineOf({ what, min: 2, max: maxSearchLength, tooShort: 'Write two letters or more' })
 
 const AuditFilters = {
-  /** Part of the name of who did it. */
+  /** Part of the actor's name. */
   person: z.optional(searchFor('Person')),
-  /** Part of the words for what was done, or of the name of the site or person that it is about. */
+  /** Part of the action's text, or of the name of the site or person concerned. */
   search: z.optional(searchFor('Search')),
   /** Both days included. */
   from: z.optional(Day),
@@ -81,7 +81,7 @@ const AuditFilters = {
   actorId: z.optional(z.uuid()),
   subjectId: z.optional(z.uuid()),
   result: z.optional(z.enum(['ok', 'refused'])),
-  /** A system administrator may read beyond the organisation that is worked in. */
+  /** System administrators may read beyond the chosen organisation. */
   scope: z.optional(z.enum(['organization', 'everything'])),
 }
 
@@ -94,7 +94,7 @@ export const history = {
     scope: 'calendars:read',
     response: z.array(Revision),
   }),
-  /** What parents have; its council reads it also while the calendar is being amended. It says nothing of changes. */
+  /** What parents get; its council may read it also during an amendment. It does not list changes. */
   published: endpoint({
     method: 'GET',
     path: '/api/calendars/:id/published',
@@ -102,7 +102,7 @@ export const history = {
     scope: 'calendars:read',
     response: Revision,
   }),
-  /** Puts an old revision's plan into the working version, which becomes a draft; what is published stays. */
+  /** Copies an old revision's plan into the working version, which becomes a draft; what is published stays. */
   restore: endpoint({
     method: 'POST',
     path: '/api/revisions/:id/restore',
@@ -110,7 +110,7 @@ export const history = {
     response: Calendar,
     versioned: true,
   }),
-  /** What happened to the calendar, newest first. */
+  /** The calendar's audit entries, newest first. */
   timeline: endpoint({
     method: 'GET',
     path: '/api/calendars/:id/timeline',
@@ -125,7 +125,7 @@ export const history = {
     query: z.strictObject({ ...Page, ...AuditFilters }),
     response: z.array(AuditEntry),
   }),
-  /** What the filters find as a table, the newest 50,000 entries of it. */
+  /** The newest 50,000 matching entries as a table. */
   exportAudit: endpoint({
     method: 'GET',
     path: '/api/audit/export',

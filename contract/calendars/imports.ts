@@ -3,22 +3,21 @@ import { endpoint, raw } from '#contract/endpoint.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { PlannedYear } from './planned-year.ts'
 
-/** The calendar that the site has of that year. */
 const ExistingCalendar = z.object({
   id: z.string(),
   status: z.enum(statuses),
-  /** A sentence for each term that would be another. */
+  /** A sentence for each term that would change. */
   differences: z.array(z.string()),
-  /** Why it can't be replaced, with the way on; null where it can. */
+  /** Why it can't be replaced, and what to do instead; null where it can. */
   whyNotReplaced: z.nullable(z.string()),
 })
 
-/** What a file says of a calendar, counted as the site’s own would be: nothing is kept of it. */
+/** A calendar read from a file and counted for the site; nothing is saved. */
 export const CalendarImport = z.object({
-  /** The site that the file is of, where it says so. */
+  /** The site named in the file, if any. */
   siteNamed: z.nullable(z.string()),
   planned: PlannedYear,
-  /** A sentence for each thing that was left out, is missing or was not understood. */
+  /** A sentence for each part that was ignored, is missing or was not understood. */
   notUnderstood: z.array(z.string()),
   existing: z.nullable(ExistingCalendar),
 })
@@ -27,7 +26,7 @@ export type CalendarImport = z.infer<typeof CalendarImport>
 const megabyte = 1024 * 1024
 
 export const imports = {
-  /** Reads a calendar that was exported as iCal, CSV or Excel; to make it, generate it. */
+  /** Reads a calendar that was exported as iCal, CSV or Excel; `calendars.generate` creates it. */
   preview: endpoint({
     method: 'POST',
     path: '/api/sites/:id/calendar-imports',

@@ -4,11 +4,11 @@ import { ruleIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Closure } from './closures.ts'
 
-/** What is not as in the template, in a sentence; `termType` is null for what is about no one term. */
+/** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
 export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** A calendar as it would be made: nothing is kept of it. */
+/** A calendar as it would be created; nothing is saved. */
 export const PlannedYear = z.object({
   siteId: z.string(),
   siteName: z.string(),
@@ -21,14 +21,14 @@ export const PlannedYear = z.object({
       endDate: z.string(),
       halfTerm: z.nullable(DayRange),
       schoolDays: z.number(),
-      /** As the authority rounds them, beside what it pays for. */
+      /** As the authority rounds them, compared with its target. */
       weeks: z.number(),
       targetWeeks: z.number(),
     }),
   ),
   closures: z.array(Closure),
   adjustments: z.array(Adjustment),
-  /** The checker's results, those that pass included. */
+  /** All rule results, passes included. */
   checks: z.array(
     z.object({
       rule: z.enum(ruleIds),

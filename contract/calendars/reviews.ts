@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, Page, textOf } from '#contract/field.ts'
 
-const mostLetters = 2000
+const maxCommentLength = 2000
 
 export const CalendarComment = z.object({
   id: z.string(),
   body: z.string(),
-  /** The revision that was being worked on. */
   revision: z.number(),
-  /** Made while the calendar was a draft, so that its council does not read it. */
+  /** Written while the calendar was a draft, so that its council may not read it. */
   isInside: z.boolean(),
-  /** A colleague's name, a council's name; null for somebody of the organisation, to those outside it. */
+  /** A colleague's or a council's name; null for a person of an organisation that the caller does not belong to. */
   authorName: z.nullable(z.string()),
   isOwn: z.boolean(),
   createdAt: Instant,
@@ -19,12 +18,12 @@ export const CalendarComment = z.object({
 export type CalendarComment = z.infer<typeof CalendarComment>
 
 export const CommentInput = z.strictObject({
-  body: textOf({ what: 'Comment', min: 1, max: mostLetters, tooShort: 'Write your comment first' }),
+  body: textOf({ what: 'Comment', min: 1, max: maxCommentLength, tooShort: 'Write your comment first' }),
 })
 export type CommentInput = z.infer<typeof CommentInput>
 
 export const reviews = {
-  /** What people say of a calendar to each other, newest first. */
+  /** Comments on a calendar, newest first. */
   comments: endpoint({
     method: 'GET',
     path: '/api/calendars/:id/comments',

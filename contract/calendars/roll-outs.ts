@@ -8,7 +8,7 @@ import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Adjustment, PlannedYear } from './planned-year.ts'
 
-/** One year planned for many sites; `counts` has every state, those that no site is in included. */
+/** One year planned for many sites; `counts` has every state, with 0 where no site is in it. */
 export const RollOut = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -30,7 +30,7 @@ const RolledOutTerm = z.object({
   startDate: z.string(),
   endDate: z.string(),
   halfTerm: z.nullable(DayRange),
-  /** As the authority rounds them, against what it pays for. */
+  /** As the authority rounds them, compared with its target. */
   weeks: z.number(),
   targetWeeks: z.number(),
   origin: z.enum(termOrigins),
@@ -41,10 +41,9 @@ export const RollOutSite = z.object({
   siteName: z.string(),
   localAuthorityName: z.string(),
   state: z.enum(rollOutSiteStates),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   adjustments: z.array(Adjustment),
-  /** As it is now; null before it is made, and once it is deleted. */
+  /** Its current state; null before it is created and after it is deleted. */
   calendar: z.nullable(
     z.object({
       id: z.string(),
@@ -58,7 +57,7 @@ export const RollOutSite = z.object({
 })
 export type RollOutSite = z.infer<typeof RollOutSite>
 
-const mostSites = 2000
+const maxSites = 2000
 
 const Plan = {
   fundingYear: z
@@ -77,14 +76,14 @@ export const RollOutInput = z
         .array(z.uuid('Choose the sites'))
         .check(
           z.minLength(1, 'Choose the sites'),
-          z.maxLength(mostSites, `Roll out to at most ${mostSites} sites at once`),
+          z.maxLength(maxSites, `Roll out to at most ${maxSites} sites at once`),
         ),
     ),
   })
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
 export type RollOutInput = z.infer<typeof RollOutInput>
 
-const mostPreviewed = 3
+const maxPreviewed = 3
 
 const PreviewInput = z
   .strictObject({
@@ -93,7 +92,7 @@ const PreviewInput = z
       .array(z.uuid('Choose the sites'))
       .check(
         z.minLength(1, 'Choose the sites'),
-        z.maxLength(mostPreviewed, `Preview at most ${mostPreviewed} sites at once`),
+        z.maxLength(maxPreviewed, `Preview at most ${maxPreviewed} sites at once`),
       ),
   })
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
@@ -108,7 +107,7 @@ function hasItsTemplate({
   return method !== 'template' || templateId !== undefined
 }
 
-/** What a site would get, or why it would get nothing. */
+/** What a site would get, or why it would get none. */
 export const PreviewedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
@@ -117,14 +116,14 @@ export const PreviewedSite = z.object({
 })
 export type PreviewedSite = z.infer<typeof PreviewedSite>
 
-const mostSubmitted = 50
+const maxSubmittedAtOnce = 50
 
 export const SubmitInput = z.strictObject({
   calendars: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to submit')
     .check(
       z.minLength(1, 'Choose the calendars to submit'),
-      z.maxLength(mostSubmitted, `Submit at most ${mostSubmitted} calendars at once`),
+      z.maxLength(maxSubmittedAtOnce, `Submit at most ${maxSubmittedAtOnce} calendars at once`),
     ),
 })
 
@@ -145,7 +144,7 @@ export const rollOuts = {
     query: z.strictObject(Page),
     response: z.array(RollOut),
   }),
-  /** Sites that have a calendar of the year are kept as they are. */
+  /** Sites that already have a calendar of the year are not changed. */
   start: endpoint({
     method: 'POST',
     path: '/api/organizations/:organizationId/roll-outs',
@@ -163,7 +162,6 @@ export const rollOuts = {
     body: PreviewInput,
     response: z.array(PreviewedSite),
   }),
-  /** How far it has come. */
   find: endpoint({
     method: 'GET',
     path: '/api/roll-outs/:id',
@@ -171,7 +169,7 @@ export const rollOuts = {
     response: RollOut,
     isProgress: true,
   }),
-  /** Its sites by name, with their terms as they are now. */
+  /** Its sites by name, with their current terms. */
   sites: endpoint({
     method: 'GET',
     path: '/api/roll-outs/:id/sites',
@@ -179,14 +177,14 @@ export const rollOuts = {
     query: z.strictObject({ ...Page, state: z.optional(z.enum(rollOutSiteStates)) }),
     response: z.array(RollOutSite),
   }),
-  /** Stops between two sites; what is made stays. */
+  /** Stops between two sites; calendars created so far stay. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/roll-outs/:id/cancel',
     access: 'roll-outs:manage',
     response: RollOut,
   }),
-  /** Each calendar by itself: one that fails a check is refused, and keeps no other from being submitted. */
+  /** Each calendar on its own: one that fails a check is refused and does not affect the others. */
   submit: endpoint({
     method: 'POST',
     path: '/api/roll-outs/:id/submit',

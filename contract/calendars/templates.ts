@@ -5,7 +5,7 @@ import { templateAudiences } from '#domain/template/template-audience.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { PlannedYear } from './planned-year.ts'
 
-/** A year's terms and closures, kept to be used again. */
+/** A year's terms and closures, saved for other sites and years. */
 export const Template = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -14,7 +14,7 @@ export const Template = z.object({
   audience: z.enum(templateAudiences),
   siteId: z.nullable(z.string()),
   siteName: z.nullable(z.string()),
-  /** The year that its dates are of; null when it can't be read any more. */
+  /** The year of its dates; null when it can't be read any more. */
   fundingYear: z.nullable(z.string()),
   closures: z.number(),
   createdAt: Instant,
@@ -44,7 +44,7 @@ const fundingYear = z
   .check(z.refine(isFundingYear, 'Please select a funding year'))
 
 export const templates = {
-  /** Those of the organisation that the caller may use, and the public ones; by name. */
+  /** The organisation's templates that the caller may use, and the public ones; by name. */
   list: endpoint({
     method: 'GET',
     path: '/api/organizations/:organizationId/templates',
@@ -73,7 +73,7 @@ export const templates = {
     access: 'templates:manage',
     response: z.object({ id: z.string() }),
   }),
-  /** The template's year as it would be at the site; to make it, generate it. */
+  /** The template applied to the site and year; `calendars.generate` creates the calendar. */
   preview: endpoint({
     method: 'POST',
     path: '/api/templates/:id/preview',
@@ -81,7 +81,7 @@ export const templates = {
     body: z.strictObject({ siteId: z.uuid('Please select a site'), fundingYear }),
     response: PlannedYear,
   }),
-  /** The same from the site's own calendar of the year before, as approved if it was. */
+  /** The same from the site's calendar of the year before: the approved revision if there is one. */
   previewLastYear: endpoint({
     method: 'POST',
     path: '/api/sites/:id/last-year/preview',

@@ -5,7 +5,7 @@ const instant = '2026-03-02T09:30:00.000Z'
 const term = { startDate: '2026-04-13', endDate: '2026-07-21' }
 const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
 
-/** What a field of this name may well hold, as far as its schema does not say it. */
+/** Example values by field name, where the schema gives none. */
 const byName: Readonly<Record<string, unknown>> = {
   name: 'Meadow Lane Nursery',
   siteName: 'Meadow Lane Nursery',
@@ -49,10 +49,10 @@ const byName: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** For a text of which nothing is known. */
+/** The example of a text without further rules. */
 export const unknownText = 'Text'
 
-/** Something that the schema allows, to be read by people: of each list one item, of a choice the first. */
+/** A readable example that the schema allows: one item of a list, the first option of a choice. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 
-/** As much of JSON Schema as the contract's schemas are printed in. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type JsonSchema = {
   readonly type?: string
   readonly format?: string

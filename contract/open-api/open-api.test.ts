@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/all.ts'
 import { type Endpoint, endpoint, isFileAnswer, isUpload, raw } from '#contract/endpoint.ts'
-import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload, TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { printOpenApi } from './print-open-api.ts'
 import { summaries } from './summaries.ts'
 
@@ -56,18 +56,18 @@ describe('the printed contract', () => {
   })
 })
 
-describe('what programs are told of each call', () => {
+describe('the description of each call', () => {
   const keyed = all.filter(([, { scope }]) => scope !== undefined)
 
   test.each(keyed)('%s has a summary of its own', (name) => {
     expect(summaries[name]).toMatch(/^[A-Z].{8,}[^.]$/)
   })
 
-  test('and nothing else has one, so that none is left behind', () => {
+  test('calls that keys may not make have no summary', () => {
     expect(Object.keys(summaries).toSorted()).toEqual(keyed.map(([name]) => name).toSorted())
   })
 
-  test.each(keyed)('%s has examples that its schemas take', (_, call) => {
+  test.each(keyed)('%s has examples that its schemas accept', (_, call) => {
     const { body, response } = call
     const operation = printedOf(call)
     if (body && !isUpload(body))
@@ -78,15 +78,15 @@ describe('what programs are told of each call', () => {
     if (!isFileAnswer(response)) expect(z.safeParse(response, answered)).toMatchObject({ success: true })
   })
 
-  test('what webhooks are sent too', () => {
+  test('webhook events have valid examples', () => {
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       const { example } = post.requestBody.content['application/json']
-      const schema = event === 'webhook.test' ? TestNews : CalendarNews
+      const schema = event === 'webhook.test' ? TestEventPayload : CalendarEventPayload
       expect(z.safeParse(schema, example)).toMatchObject({ success: true, data: { type: event } })
     }
   })
 
-  test('no example shows what looks like a key', () => {
+  test('no example looks like a key', () => {
     expect(JSON.stringify(document)).not.toMatch(/tc_[\w-]{20}|whsec_/)
   })
 })

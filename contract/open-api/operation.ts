@@ -39,7 +39,7 @@ export function operationOf(feature: string, name: string, endpoint: Endpoint): 
     operationId,
     tags: [feature],
     summary: summaries[operationId] ?? inWords(name),
-    description: whoMayCall(endpoint),
+    description: allowedCallers(endpoint),
     security: securityOf(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
@@ -56,17 +56,17 @@ export function operationOf(feature: string, name: string, endpoint: Endpoint): 
 
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } as JsonSchema } }
 
-/** A session opens whatever its person may do; a key only what names a scope. */
+/** A session may call whatever its user may; a key only endpoints with a scope. */
 function securityOf({ access, scope }: Endpoint): Operation['security'] {
   if (access === 'anyone') return []
   return scope === undefined ? [{ session: [] }] : [{ apiKey: [scope] }, { session: [] }]
 }
 
-function whoMayCall({ access, scope }: Endpoint): string {
+function allowedCallers({ access, scope }: Endpoint): string {
   if (scope !== undefined)
     return `For people with the permission \`${access}\`, and with an API key of theirs of the scope \`${scope}\`.`
   if (access === 'anyone') return 'Open to anyone.'
-  if (access === 'password-given') return 'For whoever has given a password, with or without a second factor.'
+  if (access === 'password-given') return 'After the password was given, with or without a second factor.'
   return access === 'signed-in' ? 'For anyone signed in.' : `For those with the permission \`${access}\`.`
 }
 

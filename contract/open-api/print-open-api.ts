@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
+import { apiScopes, scopeLabels } from '#domain/people/api-scope.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { groupName } from './summaries.ts'
@@ -15,7 +15,7 @@ export type OpenApi = {
   readonly webhooks: ReturnType<typeof webhooksOf>
 }
 
-/** The contract as an OpenAPI 3.1 document, printed from the objects that the server itself serves by. */
+/** The contract as an OpenAPI 3.1 document, made from the objects that the server uses itself. */
 export function printOpenApi(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   publicUrl: string,
@@ -33,7 +33,7 @@ export function printOpenApi(
     info: {
       title: 'Term Calendar',
       version: '1',
-      description: `How programs use it, in words: ${publicUrl}/api/docs`,
+      description: `The guide for programmers: ${publicUrl}/api/docs`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -51,7 +51,7 @@ const securitySchemes = {
     scheme: 'bearer',
     description: [
       'An API key, `tc_` and 43 letters, made in the settings or on the organisation’s page. Each call names the scope it needs:',
-      ...apiScopes.map((scope) => `\`${scope}\`: ${scopeWords[scope]}.`),
+      ...apiScopes.map((scope) => `\`${scope}\`: ${scopeLabels[scope]}.`),
     ].join('\n\n'),
   },
   session: {
@@ -59,6 +59,6 @@ const securitySchemes = {
     in: 'cookie',
     name: '__Host-session',
     description:
-      'Somebody signed in. Over plain http, which is for loopback only, the cookie is called `session`.',
+      'A signed-in person. Over plain http, which is for loopback only, the cookie is called `session`.',
   },
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** With which statuses a call is refused, and when; what is wrong with the server itself may always come on top. */
+/** The statuses by which an endpoint refuses calls, and when; server errors are always possible too. */
 export function refusalsOf(endpoint: Endpoint): [status: number, when: string][] {
   const { access, method, path, query, body, makes, versioned } = endpoint
   const changes = method !== 'GET'
@@ -11,14 +11,14 @@ export function refusalsOf(endpoint: Endpoint): [status: number, when: string][]
       400,
       'Something sent is missing or wrong; `fields` says what.',
     ],
-    [isGuarded, 401, 'Nobody is signed in, or the API key is not valid.'],
+    [isGuarded, 401, 'No one is signed in, or the API key is not valid.'],
     [isGuarded, 403, 'It is not allowed to the caller, or not to this key.'],
-    [path.includes('/:'), 404, 'It does not exist, or is out of reach.'],
+    [path.includes('/:'), 404, 'It does not exist, or the caller may not see it.'],
     [changes && isGuarded, 409, conflictOf(versioned === true)],
     [body !== undefined, 413, 'The body is too large.'],
     [body !== undefined, 415, 'The body is of another type than the call takes.'],
     [makes === true, 422, 'The Idempotency-Key was used for another request.'],
-    [true, 429, 'That was too often; `Retry-After` says in how many seconds to try again.'],
+    [true, 429, 'Too many calls; `Retry-After` says after how many seconds to try again.'],
   ]
   return all.filter(([applies]) => applies).map(([, status, when]) => [status, when])
 }

@@ -1,14 +1,14 @@
-/** In a line, what each call does that an API key may make; of all others their names have to do. */
+/** One line for each endpoint that API keys may call; others are described by their names. */
 export const summaries: Readonly<Record<string, string>> = {
-  'sites.listReached': 'List the sites that the key reaches',
+  'sites.listReached': 'List the sites that the key may see',
   'sites.list': 'List the sites of one organisation',
   'sites.find': 'Read a site',
   'localAuthorities.list': 'List the local authorities',
-  'localAuthorities.find': 'Read a local authority and what it asks of a year',
+  'localAuthorities.find': 'Read a local authority and its requirements for a year',
   'termDates.list': 'Read the term dates that a local authority has published',
   'bankHolidays.list': 'List the bank holidays of a year',
-  'bankHolidays.shift': 'Ask what has become of the bank holidays that a calendar was approved with',
-  'calendars.listReached': 'List the calendars that the key reaches',
+  'bankHolidays.shift': 'Read how bank holidays have changed since a calendar was approved',
+  'calendars.listReached': 'List the calendars that the key may see',
   'calendars.list': 'List the calendars of one organisation',
   'calendars.generate': 'Generate a calendar for a site and funding year',
   'calendars.find': 'Read a calendar as it is being worked on',

@@ -1,4 +1,4 @@
-import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload, TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { type DeliveredEvent, testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { exampleOf } from './example-of.ts'
 import { toJsonSchema } from './json-schema.ts'
@@ -12,10 +12,7 @@ const words: Readonly<Record<DeliveredEvent, string>> = {
 }
 
 const headers = [
-  [
-    'webhook-id',
-    'The same for every attempt to deliver one event: what was seen before needs no second look.',
-  ],
+  ['webhook-id', 'The same for every attempt to deliver one event: ignore an id that you have seen before.'],
   ['webhook-timestamp', 'Seconds since 1970, of this attempt.'],
   [
     'webhook-signature',
@@ -23,7 +20,7 @@ const headers = [
   ],
 ] as const
 
-type News = CalendarNews | TestNews
+type EventPayload = CalendarEventPayload | TestEventPayload
 
 const differing: Readonly<Record<DeliveredEvent, object>> = {
   'calendar.approved': { what: 'approved', reason: null },
@@ -32,17 +29,16 @@ const differing: Readonly<Record<DeliveredEvent, object>> = {
   'webhook.test': {},
 }
 
-/** What each event really looks like, where the schema leaves more open. */
-function exampleOfNews(news: News, event: DeliveredEvent) {
-  return { ...news, type: event, data: { ...news.data, ...differing[event] } }
+/** An example of each event, where the schema alone allows too much. */
+function exampleOfEvent(payload: EventPayload, event: DeliveredEvent) {
+  return { ...payload, type: event, data: { ...payload.data, ...differing[event] } }
 }
 
-/** What is sent to an organisation's webhooks, as OpenAPI describes it. */
 export function webhooksOf() {
   return Object.fromEntries(
     [...webhookEvents, testEvent].map((event) => {
-      const schema = toJsonSchema(event === testEvent ? TestNews : CalendarNews, 'output')
-      const example = exampleOfNews(exampleOf(schema) as News, event)
+      const schema = toJsonSchema(event === testEvent ? TestEventPayload : CalendarEventPayload, 'output')
+      const example = exampleOfEvent(exampleOf(schema) as EventPayload, event)
       const post = {
         operationId: `webhooks.on.${event}`,
         summary: words[event],
@@ -53,7 +49,7 @@ export function webhooksOf() {
         })),
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: {
-          '2XX': { description: 'Taken. Anything else is tried again for sixteen hours.' },
+          '2XX': { description: 'Received. Any other answer is retried for sixteen hours.' },
           '410': { description: 'No more is wanted: the webhook is switched off.' },
         },
       }

@@ -15,9 +15,9 @@ export const Organization = z.object({
   address: z.nullable(z.string()),
   requireCalendarApproval: z.boolean(),
   notifyCalendarChanges: z.boolean(),
-  /** Whether a site may depart from where the year begins and from what needs approval. */
+  /** Whether a site may have its own start of the year and its own rule of approval. */
   allowSiteOverrides: z.boolean(),
-  /** Where the year of new calendars begins. */
+  /** The month in which the year of new calendars begins. */
   fundingYearStart: z.enum(fundingYearStarts),
   defaultRegion: z.enum(regions),
   defaultRole: z.enum(newUserRoles),
@@ -28,7 +28,7 @@ export const Organization = z.object({
   sendMaintenanceAlerts: z.boolean(),
   notificationFromEmail: z.nullable(z.string()),
   timezone: z.enum(timezones),
-  /** Null until one is chosen: dates then keep each screen's own form. */
+  /** Null until one is chosen: each screen then uses its own format. */
   dateFormat: z.nullable(z.enum(dateFormats)),
   weekStartsOn: z.enum(weekStarts),
   colour: z.nullable(z.string()),
@@ -50,13 +50,13 @@ const information = {
   address: z.optional(z.nullable(textOf({ what: 'Address', max: 500 }))),
 }
 
-/** What a new organisation begins with, and the first card of its settings. */
+/** The data of a new organisation, and the first card of its settings. */
 export const OrganizationInformation = z.strictObject(information)
 export type OrganizationInformation = z.infer<typeof OrganizationInformation>
 
 const Choice = z.optional(z.boolean('Choose on or off'))
 
-/** The other cards; what isn't sent stays as it is. */
+/** The other cards; absent fields stay unchanged. */
 const settings = {
   requireCalendarApproval: Choice,
   notifyCalendarChanges: Choice,
@@ -93,16 +93,16 @@ export const OrganizationInput = z.strictObject({
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
-/** Those that go onto paper too. */
+/** Formats that PDFs can contain too. */
 export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
-/** Every parent fetches it with the page, which weighs no more itself. */
-export const largestLogoBytes = 24 * 1024
+/** Small, because every visitor downloads it with the page for parents, which is no larger itself. */
+export const maxLogoBytes = 24 * 1024
 
-/** `data:` and all, as a page shows it without another call. */
+/** A complete `data:` URL, which a page shows without another request. */
 const Logo = z.object({ dataUrl: z.nullable(z.string()) })
 
 export const organizations = {
-  /** The archived ones too, so that they can be restored. */
+  /** Includes archived ones, so that they can be restored. */
   list: endpoint({
     method: 'GET',
     path: '/api/organizations',
@@ -134,7 +134,7 @@ export const organizations = {
     response: Organization,
     versioned: true,
   }),
-  /** Its people are signed out and can't sign in; nothing of it is deleted. */
+  /** Its people are signed out and can't sign in; no data are deleted. */
   archive: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/archive',
@@ -149,21 +149,21 @@ export const organizations = {
     response: Organization,
     versioned: true,
   }),
-  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
   prepareExport: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/export',
     access: 'organization:manage',
     response: Organization,
   }),
-  /** All that is kept of it and of its people, but for what would let somebody in. */
+  /** All data of it and its people, without credentials. */
   exportAll: endpoint({
     method: 'GET',
     path: '/api/organizations/:id/export',
     access: 'organization:manage',
     response: { mediaType: 'application/zip' },
   }),
-  /** An archived one, for good. Its name is typed, so that it is never the wrong one. */
+  /** Deletes an archived one for good. Its name must be typed, to prevent mistakes. */
   erase: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/erase',
@@ -181,7 +181,7 @@ export const organizations = {
     method: 'PUT',
     path: '/api/organizations/:id/logo',
     access: 'organization:manage',
-    body: raw(logoMediaTypes, largestLogoBytes),
+    body: raw(logoMediaTypes, maxLogoBytes),
     response: Logo,
   }),
   removeLogo: endpoint({

@@ -20,10 +20,10 @@ export const Site = z.object({
   contactPhone: z.nullable(z.string()),
   capacity: z.nullable(z.number()),
   isActive: z.boolean(),
-  /** Where the site departs from its organisation; null: nowhere. */
+  /** The site's own setting; null: that of the organisation. */
   ownYearStart: z.nullable(z.enum(fundingYearStarts)),
   ownApproval: z.nullable(z.boolean()),
-  /** What holds for it, by itself or by its organisation. */
+  /** The effective setting, its own or the organisation's. */
   yearStart: z.enum(fundingYearStarts),
   requiresApproval: z.boolean(),
   createdAt: Instant,
@@ -33,7 +33,7 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-const largestCapacity = 2000
+const maxCapacity = 2000
 
 export const SiteInput = z.strictObject({
   name: lineOf({ what: 'Site name', min: 2, max: 200, tooShort: 'Site name must be at least 2 characters' }),
@@ -47,7 +47,7 @@ export const SiteInput = z.strictObject({
         .check(
           z.int('Capacity must be a whole number'),
           z.minimum(0, 'Capacity must not be below 0'),
-          z.maximum(largestCapacity, `Capacity must be at most ${largestCapacity}`),
+          z.maximum(maxCapacity, `Capacity must be at most ${maxCapacity}`),
         ),
     ),
   ),
@@ -61,7 +61,7 @@ export type SiteInput = z.infer<typeof SiteInput>
 const SiteQuery = z.strictObject({ ...Page })
 
 export const sites = {
-  /** All that the caller reaches, whatever organisation it belongs to. */
+  /** All that the caller may see, of any organisation. */
   listReached: endpoint({
     method: 'GET',
     path: '/api/sites',
@@ -104,7 +104,7 @@ export const sites = {
     response: Site,
     versioned: true,
   }),
-  /** Takes its calendars that were never approved with it; with any that was, it can only be made inactive. */
+  /** Also deletes its calendars, if none was ever approved; otherwise it can only be made inactive. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sites/:id',

@@ -6,7 +6,7 @@ import { NewPassword } from './new-password.ts'
 import { Passkey } from './passkeys.ts'
 import { Preferences } from './preferences.ts'
 
-// What somebody looks after of their own account, beside what signing in needs.
+// Managing one's own account, apart from signing in.
 
 export const PasswordChange = z.strictObject({
   currentPassword: Password,
@@ -15,9 +15,8 @@ export const PasswordChange = z.strictObject({
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const SecurityOverview = z.object({
-  /** Whether this person must have a second factor. */
   isSecondFactorRequired: z.boolean(),
-  /** Whoever signs in at their organisation's provider may have none. */
+  /** People who sign in at their organisation's provider may have none. */
   hasPassword: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.number(),
@@ -28,9 +27,9 @@ export type SecurityOverview = z.infer<typeof SecurityOverview>
 export const OwnSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** What the browser said it is; null where it didn't. */
+  /** From the browser's User-Agent; null without one. */
   device: z.nullable(z.string()),
-  /** Where it was last used from. */
+  /** The IP address of the last request. */
   lastAddress: z.nullable(z.string()),
   lastActivity: Instant,
   createdAt: Instant,
@@ -49,10 +48,10 @@ export const account = {
     path: '/api/auth/change-password',
     access: 'signed-in',
     body: PasswordChange,
-    /** Programs are not stopped by it: so many of one's own API keys go on working. */
+    /** The number of the caller's own API keys, which go on working. */
     response: z.object({ changed: z.literal(true), keysLeft: z.int() }),
   }),
-  /** New ones make those before useless. This is the only answer that has them. */
+  /** Invalidates the earlier ones. No other answer contains them. */
   makeRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/auth/recovery-codes',
@@ -78,21 +77,19 @@ export const account = {
     body: Preferences,
     response: CurrentUser,
   }),
-  /** All that is kept of the person who asks. */
   exportOwnData: endpoint({
     method: 'GET',
     path: '/api/auth/export',
     access: 'signed-in',
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
-  /** Ends every session; signing in again within the days of grace takes it back. */
+  /** Ends every session; signing in within the grace period cancels the deletion. */
   askForDeletion: endpoint({
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'signed-in',
     response: z.object({ deletionDueAt: Instant }),
   }),
-  /** All but the one that asks. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',

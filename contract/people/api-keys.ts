@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
-import { apiKeyLives, apiScopes } from '#domain/people/api-scope.ts'
+import { apiKeyLifetimes, apiScopes } from '#domain/people/api-scope.ts'
 
-/** A key that has not been revoked, without what it is. */
+/** A key that has not been revoked, without its secret. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its last letters, to tell it from others. */
+  /** Its last characters, to recognise it. */
   hint: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: Instant,
@@ -15,14 +15,14 @@ export const ApiKey = z.object({
   isExpired: z.boolean(),
   /** To within five minutes. */
   lastUsedAt: z.nullable(Instant),
-  /** Of an organisation's key: who made it, and without whose right it ends. */
+  /** Who made it: an organisation's key ends with that person's rights. */
   madeBy: z.string(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The one time that it is shown. */
-export const MadeApiKey = z.object({ ...ApiKey.shape, key: z.string() })
-export type MadeApiKey = z.infer<typeof MadeApiKey>
+/** The only answer with the key itself. */
+export const CreatedApiKey = z.object({ ...ApiKey.shape, key: z.string() })
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
 export const ApiKeyInput = z.strictObject({
   name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Say what the key is for' }),
@@ -32,26 +32,26 @@ export const ApiKeyInput = z.strictObject({
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each scope once'),
   ),
   /** In days. */
-  life: z.literal(apiKeyLives, 'Choose how long the key is good for'),
+  life: z.literal(apiKeyLifetimes, 'Choose how long the key is valid'),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 
-// None of these has a scope: no key makes, lists or ends keys.
+// None of these has a scope, so that no key can create, list or revoke keys.
 export const apiKeys = {
-  /** One's own, newest first. */
+  /** The caller's own, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/auth/api-keys',
     access: 'signed-in',
     response: z.array(ApiKey),
   }),
-  /** Needs a fresh confirmation. A repeated call makes a second key: what a key is, is nowhere kept to be told again. */
+  /** Needs a fresh confirmation. A repeated call makes a second key, because the first is not stored in plain text. */
   make: endpoint({
     method: 'POST',
     path: '/api/auth/api-keys',
     access: 'signed-in',
     body: ApiKeyInput,
-    response: MadeApiKey,
+    response: CreatedApiKey,
     status: 201,
   }),
   listOfOrganization: endpoint({
@@ -60,16 +60,16 @@ export const apiKeys = {
     access: 'organization:manage',
     response: z.array(ApiKey),
   }),
-  /** One that reaches the whole organisation, as its administrators do, and ends with its maker's right to it. */
+  /** A key for the whole organisation, with its administrators' rights; it ends with its maker's rights. */
   makeForOrganization: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/api-keys',
     access: 'organization:manage',
     body: ApiKeyInput,
-    response: MadeApiKey,
+    response: CreatedApiKey,
     status: 201,
   }),
-  /** One's own, or one of the organisation that one looks after; it is refused from the next call on. */
+  /** The caller's own key, or one of the organisation that they manage; refused from the next call on. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/api-keys/:id',

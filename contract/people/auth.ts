@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
 import { roles } from '#domain/people/role.ts'
-import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
+import { PasskeyRequest, PasskeyResponse } from './passkeys.ts'
 import { Display, Preferences } from './preferences.ts'
 
 export const SessionUser = z.object({
@@ -24,7 +24,7 @@ export type SignInStep = (typeof signInSteps)[number]
 export const CurrentUser = z.object({
   user: SessionUser,
   step: z.enum(signInSteps),
-  /** The organisation whose lists are shown: one's own, or the one a system administrator has chosen. */
+  /** The organisation whose lists are shown: the user's own, or the one that a system administrator has chosen. */
   effectiveOrganizationId: z.nullable(z.string()),
   preferences: Preferences,
   display: Display,
@@ -46,7 +46,7 @@ export const SecondFactor = {
   recoveryCode: z.optional(
     lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),
   ),
-  passkey: z.optional(PasskeyProof),
+  passkey: z.optional(PasskeyResponse),
 }
 
 export const Credentials = z.strictObject({
@@ -56,17 +56,17 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Password and second factor once more, as far as somebody has them. */
+/** Password and second factor again, if the user has them. */
 export const Confirmation = z.strictObject({ password: z.optional(Password), ...SecondFactor })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** How somebody can show their second factor. */
-const FactorsToShow = {
-  /** There is no app that makes codes. */
+/** The ways in which the user can prove the second factor. */
+const SecondFactorOptions = {
+  /** The user has no authenticator app. */
   onlyPasskeys: z.optional(z.boolean()),
-  /** What a passkey of theirs would have to sign; absent without one. */
+  /** The challenge for a passkey; absent without one. */
   passkeyRequest: z.optional(PasskeyRequest),
-  /** The code of this moment, in demo mode only. */
+  /** The current code, in demo mode only. */
   demoCode: z.optional(z.string()),
 }
 
@@ -74,11 +74,10 @@ export const SignInAnswer = z.object({
   requiresTwoFactor: z.optional(z.boolean()),
   requiresTwoFactorSetup: z.optional(z.boolean()),
   user: z.optional(SessionUser),
-  /** Beside `requiresTwoFactor`. */
-  ...FactorsToShow,
-  /** The account was to be deleted, which this sign-in has taken back. */
+  /** Together with `requiresTwoFactor`. */
+  ...SecondFactorOptions,
+  /** This sign-in has cancelled the deletion of the account. */
   tookBackDeletion: z.optional(z.boolean()),
-  /** After signing in with one of them. */
   recoveryCodesLeft: z.optional(z.number()),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
@@ -113,7 +112,7 @@ export const auth = {
     body: Credentials,
     response: SignInAnswer,
   }),
-  /** Anyone may sign out: a session that has already ended is no reason to keep its cookie. */
+  /** Anyone may sign out: the cookie of an ended session has to be cleared too. */
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
@@ -128,7 +127,7 @@ export const auth = {
       secret: z.string(),
       otpauthUrl: z.string(),
       qrSvg: z.string(),
-      /** The code of this moment, in demo mode only. */
+      /** The current code, in demo mode only. */
       demoCode: z.optional(z.string()),
     }),
   }),
@@ -139,14 +138,18 @@ export const auth = {
     body: z.strictObject({ code: Code }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  /** What `confirm` will ask for. */
+  /** What `confirm` requires. */
   startConfirmation: endpoint({
     method: 'POST',
     path: '/api/auth/confirm/start',
     access: 'signed-in',
-    response: z.object({ needsPassword: z.boolean(), needsSecondFactor: z.boolean(), ...FactorsToShow }),
+    response: z.object({
+      needsPassword: z.boolean(),
+      needsSecondFactor: z.boolean(),
+      ...SecondFactorOptions,
+    }),
   }),
-  /** A fresh proof of who is there, good for five minutes of sensitive calls. */
+  /** A fresh confirmation of identity, valid for sensitive calls for five minutes. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/auth/confirm',

@@ -21,7 +21,7 @@ export const Invitation = z.object({
   allSites: z.nullable(z.enum(siteAccesses)),
   sites: z.array(SiteGrant),
   state: z.enum(invitationStates),
-  /** Whether they have registered themselves: nobody has invited them. */
+  /** Whether they have registered themselves instead of being invited. */
   isOwnRegistration: z.boolean(),
   sentAt: Instant,
   expiresAt: Instant,
@@ -31,26 +31,26 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const mostSites = 1000
+const maxSites = 1000
 
 export const InvitationInput = z.strictObject({
   ...PersonName,
   email: emailOf('Valid email is required'),
   role: z.enum(roles, 'Please select a role'),
   localAuthorityId: AuthorityOfRole,
-  /** All sites, those made later included; single ones beside it may be given more. */
+  /** Access to all sites, future ones included; single sites may have more. */
   allSites: z.optional(z.nullable(z.enum(siteAccesses, 'Choose read or edit'))),
   sites: z.optional(
     z
       .array(z.strictObject({ siteId: z.uuid('Please select a site'), canEdit: z.boolean() }))
-      .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+      .check(z.maxLength(maxSites, `Name at most ${maxSites} sites`)),
   ),
 })
 export type InvitationInput = z.infer<typeof InvitationInput>
 
-export const mostInvitationsAtOnce = 1000
+export const maxInvitationsAtOnce = 1000
 
-/** What has become of each, in the order in which they were sent. */
+/** The result of each, in the order of the request. */
 const Outcome = z.object({
   invitationId: z.nullable(z.string()),
   /** Why this one was not sent; null where it was. */
@@ -58,25 +58,25 @@ const Outcome = z.object({
 })
 
 const PreviewedRow = z.object({
-  /** Where it stands in the file, the headings being line 1. */
+  /** Its line in the file; the headings are line 1. */
   line: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.string(),
   sites: z.string(),
-  /** What would be sent; null where it can't be. */
+  /** The invitation that would be sent; null where it can't be. */
   invitation: z.nullable(InvitationInput),
   problem: z.nullable(z.string()),
 })
 export const ImportPreview = z.object({
   rows: z.array(PreviewedRow),
-  /** A sentence for each thing of the file that was left out. */
+  /** A sentence for each part of the file that was ignored. */
   notUnderstood: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** What somebody with the link sees before they have an account. */
+/** What the holder of the link sees before having an account. */
 export const OpenInvitation = z.object({
   organizationName: z.nullable(z.string()),
   email: z.string(),
@@ -97,7 +97,7 @@ export type Registration = z.infer<typeof Registration>
 const kilobyte = 1024
 
 export const invitations = {
-  /** The newest first. */
+  /** Newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/invitations',
@@ -114,7 +114,7 @@ export const invitations = {
     status: 201,
     makes: true,
   }),
-  /** Each is judged by itself, as if it had come alone: those that are right are sent. */
+  /** Each is checked on its own: the valid ones are sent. */
   createMany: endpoint({
     method: 'POST',
     path: '/api/invitations/many',
@@ -124,14 +124,14 @@ export const invitations = {
         .array(z.unknown(), 'Send the people to invite')
         .check(
           z.minLength(1, 'Send the people to invite'),
-          z.maxLength(mostInvitationsAtOnce, `Invite at most ${mostInvitationsAtOnce} people at once`),
+          z.maxLength(maxInvitationsAtOnce, `Invite at most ${maxInvitationsAtOnce} people at once`),
         ),
     }),
     maxBytes: 1000 * kilobyte,
     response: z.object({ results: z.array(Outcome) }),
     makes: true,
   }),
-  /** What a file of people would do; nobody is invited yet. */
+  /** What a file of people contains; no invitation is sent. */
   preview: endpoint({
     method: 'POST',
     path: '/api/invitations/preview',
@@ -139,7 +139,7 @@ export const invitations = {
     body: raw(['text/csv'], 500 * kilobyte),
     response: ImportPreview,
   }),
-  /** With a new link; the one sent before leads nowhere any more. */
+  /** With a new link; the earlier one stops working. */
   resend: endpoint({
     method: 'POST',
     path: '/api/invitations/:id/resend',
@@ -159,7 +159,7 @@ export const invitations = {
     body: z.strictObject({ token: LinkToken }),
     response: OpenInvitation,
   }),
-  /** Makes the account, and a session of the state in which the second factor is set up. */
+  /** Creates the account, and a session in which the second factor is set up. */
   accept: endpoint({
     method: 'POST',
     path: '/api/invitations/accept',
@@ -174,7 +174,7 @@ export const invitations = {
     access: 'anyone',
     response: z.object({ organizationName: z.string() }),
   }),
-  /** The same answer whether the address is known or not: only its mailbox tells. */
+  /** The same answer whether the address is known or not, so that addresses can't be probed. */
   register: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/registration',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
 
-// What browser and server say to each other about passkeys (WebAuthn, as JSON); what it must hold beyond its shape is
-// checked where it is verified.
+// WebAuthn messages as JSON; only their shape is checked here, the rest when they are verified.
 
 const Letters = z.string().check(z.minLength(1), z.maxLength(20_000))
 const Extensions = z.record(z.string(), z.unknown())
@@ -15,7 +14,6 @@ const Descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What a passkey is asked to sign. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -25,8 +23,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What a passkey answers. */
-export const PasskeyProof = z.object({
+export const PasskeyResponse = z.object({
   id: Letters,
   rawId: Letters,
   type: z.literal('public-key'),
@@ -39,10 +36,9 @@ export const PasskeyProof = z.object({
   clientExtensionResults: Extensions,
   authenticatorAttachment: Attachment,
 })
-export type PasskeyProof = z.infer<typeof PasskeyProof>
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
-/** What a new passkey is made by. */
-export const PasskeyOrder = z.object({
+export const PasskeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -58,9 +54,9 @@ export const PasskeyOrder = z.object({
   ),
   attestation: z.optional(z.literal('none')),
 })
-export type PasskeyOrder = z.infer<typeof PasskeyOrder>
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
-export const MadePasskey = z.object({
+export const CreatedPasskey = z.object({
   id: Letters,
   rawId: Letters,
   type: z.literal('public-key'),
@@ -72,7 +68,7 @@ export const MadePasskey = z.object({
   clientExtensionResults: Extensions,
   authenticatorAttachment: Attachment,
 })
-export type MadePasskey = z.infer<typeof MadePasskey>
+export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
 export const PasskeyName = z.strictObject({
   name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Give the passkey a name' }),
@@ -92,14 +88,14 @@ export const passkeys = {
     method: 'POST',
     path: '/api/auth/passkeys/order',
     access: 'password-given',
-    response: PasskeyOrder,
+    response: PasskeyCreationOptions,
   }),
-  /** The first second factor of somebody comes with recovery codes. */
+  /** Answers recovery codes if this is the user's first second factor. */
   add: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys',
     access: 'password-given',
-    body: z.strictObject({ ...PasskeyName.shape, made: MadePasskey }),
+    body: z.strictObject({ ...PasskeyName.shape, made: CreatedPasskey }),
     response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
     status: 201,
   }),

@@ -10,7 +10,7 @@ export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPas
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const passwordReset = {
-  /** Answers the same whether there is such an account or not. */
+  /** Answers the same whether the account exists or not. */
   forget: endpoint({
     method: 'POST',
     path: '/api/auth/forgotten-password',
@@ -18,7 +18,7 @@ export const passwordReset = {
     body: ForgottenPassword,
     response: z.object({ sent: z.literal(true) }),
   }),
-  /** By the link of the mail; nobody is signed in by it. */
+  /** By the link of the mail; it does not sign in. */
   choose: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',

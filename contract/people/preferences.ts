@@ -3,7 +3,7 @@ import type { NotificationPreferences, notifications } from '#domain/people/noti
 import { dateFormats, themes, timezones } from '#domain/year/display.ts'
 
 const Notifications = z.strictObject({
-  /** The switch before all others. */
+  /** Switches all others off. */
   email: z.boolean(),
   calendarReminders: z.boolean(),
   securityAlerts: z.boolean(),
@@ -16,9 +16,8 @@ const Notifications = z.strictObject({
   z.ZodMiniBoolean
 >) satisfies z.ZodMiniType<NotificationPreferences>
 
-/** What somebody has chosen for themselves. */
 export const Preferences = z.strictObject({
-  /** Null: as the organisation has it. */
+  /** Null: the organisation's setting. */
   timezone: z.nullable(z.enum(timezones, 'Please select a timezone')),
   dateFormat: z.nullable(z.enum(dateFormats, 'Please select a date format')),
   theme: z.enum(themes, 'Please select a theme'),
@@ -27,10 +26,10 @@ export const Preferences = z.strictObject({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** How days and times are shown to somebody: by their own choice, else their organisation's. */
+/** How dates and times are shown to a user: by their own setting, else their organisation's. */
 export const Display = z.object({
   timezone: z.enum(timezones),
-  /** Null: nobody has chosen one, and each screen keeps its own form. */
+  /** Null: none is set, and each screen uses its own format. */
   dateFormat: z.nullable(z.enum(dateFormats)),
 })
 export type Display = z.infer<typeof Display>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { lineOf } from '#contract/field.ts'
 import { SecondFactor, SignInAnswer } from './auth.ts'
 
-/** An organisation's own OpenID Connect provider; its secret is told to nobody. */
+/** An organisation's own OpenID Connect provider, without its secret. */
 export const SingleSignOn = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -12,11 +12,11 @@ export const SingleSignOn = z.object({
 })
 
 const SingleSignOnSettings = z.object({
-  /** Null until somebody sets it up. */
+  /** Null until it is set up. */
   provider: z.nullable(SingleSignOn),
-  /** What the provider must be told: where it sends people back to. */
+  /** The redirect URI to register at the provider. */
   redirectUri: z.string(),
-  /** Where the organisation's people begin. */
+  /** Where the organisation's people start signing in. */
   signInAddress: z.string(),
 })
 export type SingleSignOnSettings = z.infer<typeof SingleSignOnSettings>
@@ -26,10 +26,10 @@ export const SingleSignOnInput = z.strictObject({
     what: 'Issuer',
     min: 1,
     max: 500,
-    tooShort: 'Enter the issuer’s address, as your provider tells it',
+    tooShort: 'Enter the issuer’s address, as your provider gives it',
   }),
   clientId: lineOf({ what: 'Client ID', min: 1, max: 500, tooShort: 'Enter the client ID' }),
-  /** Left out, the kept one stays. */
+  /** Absent: the stored one stays. */
   clientSecret: z.optional(
     lineOf({ what: 'Client secret', min: 1, max: 1000, tooShort: 'Enter the client secret' }),
   ),
@@ -37,14 +37,14 @@ export const SingleSignOnInput = z.strictObject({
 })
 export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 
-/** What the page keeps between two steps: sealed, so that only the server can read it. */
-const Sealed = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
+/** State that the page stores between two steps, encrypted so that only the server can read it. */
+const EncryptedState = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
 
 const path = '/api/organizations/:id/single-sign-on'
 
 export const singleSignOn = {
   find: endpoint({ method: 'GET', path, access: 'organization:manage', response: SingleSignOnSettings }),
-  /** Asks the provider whether it is one; needs a fresh confirmation. */
+  /** Checks that the provider works; needs a fresh confirmation. */
   put: endpoint({
     method: 'PUT',
     path,
@@ -60,19 +60,18 @@ export const singleSignOn = {
     body: z.strictObject({ organizationId: z.uuid('Open the address that your organisation gave you') }),
     response: z.object({ redirectTo: z.string(), attempt: z.string() }),
   }),
-  /** In place of a password: what the provider sent back. What follows is as after a password. */
+  /** Replaces the password by the provider's answer; continues as after a password. */
   finish: endpoint({
     method: 'POST',
     path: '/api/auth/single-sign-on/finish',
     access: 'anyone',
     body: z.strictObject({
-      attempt: Sealed,
-      /** The query that the provider sent the browser back with. */
+      attempt: EncryptedState,
       answer: z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again')),
     }),
     response: z.object({
       ...SignInAnswer.shape,
-      /** Beside `requiresTwoFactor`: stands for who the provider said it is, for five minutes. */
+      /** Together with `requiresTwoFactor`: identifies the user whom the provider has confirmed, for five minutes. */
       ticket: z.optional(z.string()),
     }),
   }),
@@ -80,7 +79,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/auth/single-sign-on/prove',
     access: 'anyone',
-    body: z.strictObject({ ticket: Sealed, ...SecondFactor }),
+    body: z.strictObject({ ticket: EncryptedState, ...SecondFactor }),
     response: SignInAnswer,
   }),
 }

@@ -6,7 +6,7 @@ import { siteAccesses } from '#domain/people/site-access.ts'
 
 const access = z.nullable(z.enum(siteAccesses, 'Choose read or edit'))
 
-/** Somebody and the sites they were granted, of the organisation worked in. */
+/** A person and the sites granted to them, in the chosen organisation. */
 export const PersonSites = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -20,20 +20,20 @@ export const PersonSites = z.object({
 })
 export type PersonSites = z.infer<typeof PersonSites>
 
-const mostSites = 1000
+const maxSites = 1000
 
 export const PersonSitesInput = z.strictObject({
-  /** What holds for every site, those made later included; null: for none by itself. */
+  /** Access to every site, future ones included; null: none by default. */
   allSites: access,
   sites: z
     .array(z.strictObject({ siteId: z.uuid('Please select a site'), access: z.enum(siteAccesses) }))
-    .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+    .check(z.maxLength(maxSites, `Name at most ${maxSites} sites`)),
 })
 export type PersonSitesInput = z.infer<typeof PersonSitesInput>
 
-const mostChanges = 1000
+const maxChanges = 1000
 
-/** One cell of the matrix: what it was when it was read, and what it is to be. */
+/** One cell of the matrix: its value when it was read, and the new one. */
 export const CellChange = z.strictObject({
   userId: z.uuid('Please select a person'),
   /** Null is the cell of all sites. */
@@ -59,7 +59,7 @@ export const siteAccess = {
     response: PersonSites,
     versioned: true,
   }),
-  /** Everybody of the organisation who works by site, by last name. */
+  /** All people of the organisation whose access is granted per site, by last name. */
   list: endpoint({
     method: 'GET',
     path: '/api/users/site-access',
@@ -67,7 +67,7 @@ export const siteAccess = {
     query: z.strictObject({ search: z.optional(lineOf({ what: 'Search', max: 200 })), ...Page }),
     response: z.array(PersonSites),
   }),
-  /** All of the changes or none: a cell that is not what it was any more is told by its place among them. */
+  /** All changes or none: an outdated cell is reported by its index. */
   change: endpoint({
     method: 'PUT',
     path: '/api/users/site-access',
@@ -75,7 +75,7 @@ export const siteAccess = {
     body: z.strictObject({
       changes: z
         .array(CellChange, 'Send the changed cells')
-        .check(z.maxLength(mostChanges, `Change at most ${mostChanges} cells at once`)),
+        .check(z.maxLength(maxChanges, `Change at most ${maxChanges} cells at once`)),
     }),
     maxBytes: 300 * 1024,
     response: z.array(PersonSites),

@@ -14,7 +14,7 @@ export const User = z.object({
   localAuthorityId: z.nullable(z.string()),
   isTwoFactorEnabled: z.boolean(),
   isActive: z.boolean(),
-  /** What they may do with every site of the organisation, those made later included; null: with none by itself. */
+  /** Access to every site of the organisation, future ones included; null: none by default. */
   allSites: z.nullable(z.enum(siteAccesses)),
   lastLoginAt: z.nullable(Instant),
   createdAt: Instant,
@@ -33,7 +33,7 @@ export const UserInput = z.strictObject({
   ...PersonName,
   email: emailOf('Valid email is required'),
   role: z.enum(roles, 'Please select a role'),
-  /** Of somebody of a council, who must have one. */
+  /** Required for council users. */
   localAuthorityId: AuthorityOfRole,
 })
 export type UserInput = z.infer<typeof UserInput>
@@ -41,11 +41,11 @@ export type UserInput = z.infer<typeof UserInput>
 export const userStates = ['active', 'inactive'] as const
 
 const Filter = {
-  /** Words of a name or an address. */
+  /** Part of a name or an address. */
   search: z.optional(lineOf({ what: 'Search', max: 200 })),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
-  /** Those of the organisation worked in, or those who belong to none, whom only system administrators see. */
+  /** Users of the chosen organisation, or those of none, whom only system administrators see. */
   within: z.optional(z.enum(['organization', 'none'])),
 }
 
@@ -73,7 +73,7 @@ export const users = {
     response: User,
     versioned: true,
   }),
-  /** Ends their sessions with it; they cannot sign in again until they are reactivated. */
+  /** Also ends their sessions; they cannot sign in until they are reactivated. */
   deactivate: endpoint({
     method: 'POST',
     path: '/api/users/:id/deactivate',
@@ -88,14 +88,14 @@ export const users = {
     response: User,
     versioned: true,
   }),
-  /** Sends them a link to choose a new password, and revokes their own API keys; until they use it, the old one goes on. */
+  /** Sends them a link to choose a new password and revokes their own API keys; the old password works until then. */
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-password',
     access: 'users:manage',
     response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
   }),
-  /** For a lost phone: takes away code, passkeys and recovery codes, and ends their sessions. */
+  /** For a lost phone: removes authenticator app, passkeys and recovery codes, and ends their sessions. */
   resetSecondFactor: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-second-factor',

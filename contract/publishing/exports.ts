@@ -4,20 +4,19 @@ import { Instant, lineOf, Page } from '#contract/field.ts'
 import { exportFileStates, exportFormats, exportStates } from '#domain/publish/export-format.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
-/** Many approved calendars as one zip; `counts` has every state, those that no file is in included. */
+/** Many approved calendars as one zip; `counts` has every state, with 0 where no file is in it. */
 export const Export = z.object({
   id: z.string(),
   formats: z.array(z.enum(exportFormats)),
   fundingYears: z.array(z.string()),
   state: z.enum(exportStates),
   counts: z.record(z.enum(exportFileStates), z.number()),
-  /** Of the zip; null until it is done. */
+  /** Size of the zip; null until it is done. */
   byteCount: z.nullable(z.number()),
-  /** Why nothing came of it. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
-  /** From then on the zip is gone. */
+  /** When the zip is deleted. */
   expiresAt: z.nullable(Instant),
 })
 export type Export = z.infer<typeof Export>
@@ -29,19 +28,18 @@ export const ExportFile = z.object({
   revision: z.number(),
   format: z.enum(exportFormats),
   state: z.enum(exportFileStates),
-  /** In the zip. */
   path: z.string(),
   /** Why it could not be made. */
   reason: z.nullable(z.string()),
 })
 export type ExportFile = z.infer<typeof ExportFile>
 
-/** What an export of the year can have in it. */
+/** What an export of the year can contain. */
 export const ExportYear = z.object({
   fundingYear: z.string(),
-  /** Approved calendars of sites that the caller reaches. */
+  /** Approved calendars of sites that the caller may see. */
   calendars: z.number(),
-  /** Active sites that have nothing approved for it. */
+  /** Active sites without an approved calendar. */
   sitesWithout: z.number(),
 })
 export type ExportYear = z.infer<typeof ExportYear>
@@ -61,17 +59,16 @@ const FundingYearInput = z
   .string('Choose a year')
   .check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
-export const SiteLeftOut = z.object({
+export const ExcludedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
   localAuthorityName: z.string(),
-  /** In a sentence. */
   reason: z.string(),
 })
-export type SiteLeftOut = z.infer<typeof SiteLeftOut>
+export type ExcludedSite = z.infer<typeof ExcludedSite>
 
-const mostYears = 20
-const mostSites = 2000
+const maxYears = 20
+const maxSites = 2000
 
 export const ExportInput = z.strictObject({
   formats: z
@@ -82,28 +79,28 @@ export const ExportInput = z.strictObject({
     ),
   fundingYears: z
     .array(FundingYearInput, 'Choose a year')
-    .check(z.minLength(1, 'Choose a year'), z.maxLength(mostYears, `Choose at most ${mostYears} years`)),
-  /** Absent: every site that has something approved. */
+    .check(z.minLength(1, 'Choose a year'), z.maxLength(maxYears, `Choose at most ${maxYears} years`)),
+  /** Absent: every site with an approved calendar. */
   siteIds: z.optional(
     z
       .array(z.uuid('Choose the sites'), 'Choose the sites')
       .check(
         z.minLength(1, 'Choose at least one site'),
-        z.maxLength(mostSites, `Choose at most ${mostSites} sites`),
+        z.maxLength(maxSites, `Choose at most ${maxSites} sites`),
       ),
   ),
 })
 export type ExportInput = z.infer<typeof ExportInput>
 
 export const exports = {
-  /** The years that have something approved, newest first. */
+  /** Years with approved calendars, newest first. */
   years: endpoint({
     method: 'GET',
     path: '/api/exports/years',
     access: 'calendars:read',
     response: z.array(ExportYear),
   }),
-  /** What is approved for the year, by the site's name. */
+  /** Approved calendars of the year, by the site's name. */
   calendars: endpoint({
     method: 'GET',
     path: '/api/exports/calendars',
@@ -111,18 +108,18 @@ export const exports = {
     query: z.strictObject({
       ...Page,
       fundingYear: z.optional(FundingYearInput),
-      /** Part of the site's name, in capitals or not. */
+      /** Part of the site's name, ignoring case. */
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
     response: z.array(ExportableCalendar),
   }),
-  /** Active sites that have nothing approved for the year, the running one unless it is said, by their names. */
+  /** Active sites without an approved calendar of the year (the current one by default), by name. */
   leftOut: endpoint({
     method: 'GET',
     path: '/api/exports/left-out',
     access: 'calendars:read',
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
-    response: z.array(SiteLeftOut),
+    response: z.array(ExcludedSite),
   }),
   /** The caller's own, newest first. */
   list: endpoint({
@@ -141,7 +138,6 @@ export const exports = {
     status: 201,
     makes: true,
   }),
-  /** How far it has come. */
   find: endpoint({
     method: 'GET',
     path: '/api/exports/:id',
@@ -157,7 +153,7 @@ export const exports = {
     query: z.strictObject({ ...Page, state: z.optional(z.enum(exportFileStates)) }),
     response: z.array(ExportFile),
   }),
-  /** Stops between two files; there will be no zip. */
+  /** Stops between two files; no zip is made. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/exports/:id/cancel',

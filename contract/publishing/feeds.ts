@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
 import { audiences } from '#domain/publish/audience.ts'
 
-/** An address under which calendar apps fetch all approved years of a site, in the words of its audience. */
+/** An address at which calendar apps fetch all approved years of a site, with the events for its audience. */
 export const Feed = z.object({
   id: z.string(),
   siteId: z.string(),
   audience: z.enum(audiences),
-  /** Null for those who may not manage it, and where the key that it was kept with is lost. */
+  /** Null for callers who may not manage it, and where it can't be decrypted because SECRET_KEY has changed. */
   address: z.nullable(z.string()),
   createdAt: Instant,
   lastFetchedAt: z.nullable(Instant),
@@ -17,9 +17,9 @@ export const Feed = z.object({
 })
 export type Feed = z.infer<typeof Feed>
 
-/** Without its address, which the list shows: what a call has made is kept for a day to answer its repetition. */
-export const MadeFeed = z.object({ id: z.string(), siteId: z.string(), audience: z.enum(audiences) })
-export type MadeFeed = z.infer<typeof MadeFeed>
+/** Without its address, which the list shows: this answer is stored for a day for repeated calls. */
+export const CreatedFeed = z.object({ id: z.string(), siteId: z.string(), audience: z.enum(audiences) })
+export type CreatedFeed = z.infer<typeof CreatedFeed>
 
 export const FeedInput = z.strictObject({
   audience: z.enum(audiences, 'Choose parents, staff or the local authority'),
@@ -27,7 +27,7 @@ export const FeedInput = z.strictObject({
 export type FeedInput = z.infer<typeof FeedInput>
 
 export const feeds = {
-  /** Those in use, one for each audience at most. */
+  /** Those in use, at most one for each audience. */
   list: endpoint({
     method: 'GET',
     path: '/api/sites/:id/feeds',
@@ -40,7 +40,7 @@ export const feeds = {
     path: '/api/sites/:id/feeds',
     access: 'publishing:manage',
     body: FeedInput,
-    response: MadeFeed,
+    response: CreatedFeed,
     status: 201,
     makes: true,
   }),
@@ -49,11 +49,11 @@ export const feeds = {
     method: 'POST',
     path: '/api/feeds/:id/rotate',
     access: 'publishing:manage',
-    response: MadeFeed,
+    response: CreatedFeed,
     status: 201,
     makes: true,
   }),
-  /** Calendars that are subscribed to it empty themselves for `takingBackDays`; then the address is gone. */
+  /** Sends all events as cancelled for `revokedFeedDays`; then the address is not found. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/feeds/:id',

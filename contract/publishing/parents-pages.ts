@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageLanguages } from '#domain/publish/page-language.ts'
 
-/** The page of a site that is open to everybody who has its address. */
+/** The page of a site for everyone with its address. */
 export const ParentsPage = z.object({
   siteId: z.string(),
   siteName: z.string(),
-  /** Null until it is switched on for the first time; kept while it is off, because posters carry it. */
+  /** Null until it is first switched on; stays while it is off, because it is on posters. */
   address: z.nullable(z.string()),
   isOn: z.boolean(),
   /** Whether search engines may list it. */
   isIndexed: z.boolean(),
   mayManage: z.boolean(),
-  /** 0 until it is switched on for the first time. */
+  /** 0 until it is first switched on. */
   version: z.number(),
 })
 export type ParentsPage = z.infer<typeof ParentsPage>
 
 const Choice = z.optional(z.boolean('Choose on or off'))
 
-/** What isn't sent stays as it is. */
+/** Absent fields stay unchanged. */
 export const ParentsPageInput = z.strictObject({ isOn: Choice, isIndexed: Choice })
 export type ParentsPageInput = z.infer<typeof ParentsPageInput>
 
-/** A nursery in Wales has its poster in Welsh unless it says otherwise. */
+/** Welsh by default in Wales. */
 const PosterQuery = z.strictObject({ lang: z.optional(z.enum(pageLanguages, 'Choose en or cy')) })
 
 export const parentsPages = {
@@ -35,7 +35,7 @@ export const parentsPages = {
     response: ParentsPage,
     versioned: true,
   }),
-  /** Switching it on for the first time gives it its address, and parents a feed if they have none. */
+  /** Switching it on for the first time creates its address, and a feed for parents if there is none. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/sites/:id/parents-page',
@@ -44,7 +44,7 @@ export const parentsPages = {
     response: ParentsPage,
     versioned: true,
   }),
-  /** A new address; whatever carries the old one leads nowhere from then on. */
+  /** A new address; the old one stops working. */
   rotate: endpoint({
     method: 'POST',
     path: '/api/sites/:id/parents-page/rotate',

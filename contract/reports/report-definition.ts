@@ -5,17 +5,17 @@ import { reportKinds } from '#domain/report/report.ts'
 import { isReportColumn, reportColumnIds, reportGroupings } from '#domain/report/report-column.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
-// What a report is of: as it is asked for in an address, as it is sent to be kept, and as it is answered.
+// A report's definition: in a query string, in a saved report, and in an answer.
 
 const FundingYear = z.string('Choose a year').check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
-export const mostReportSites = 100
+export const maxReportSites = 100
 
 const siteIds = z
   .array(z.uuid('Choose the sites'), 'Choose the sites')
-  .check(z.maxLength(mostReportSites, `Choose at most ${mostReportSites} sites, or all`))
+  .check(z.maxLength(maxReportSites, `Choose at most ${maxReportSites} sites, or all`))
 
-/** A list in an address: `draft,pending`. */
+/** A list in a query string: `draft,pending`. */
 function listIn<Item>(schema: z.ZodMiniType<Item[]>) {
   return z.optional(
     z.pipe(
@@ -39,7 +39,7 @@ const columns = z
   .check(z.maxLength(mostColumns, 'Choose each column once'))
 
 export const ReportQuery = {
-  /** Compliance unless said. */
+  /** Compliance by default. */
   kind: z.optional(z.enum(reportKinds, 'Choose a report')),
   /** Absent: all years. */
   fundingYear: z.optional(FundingYear),

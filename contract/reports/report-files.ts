@@ -27,7 +27,6 @@ export const ReportScheduleInput = z.strictObject({
 })
 export type ReportScheduleInput = z.infer<typeof ReportScheduleInput>
 
-/** A report as it was made, for its maker to download again. */
 export const ReportRun = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +43,7 @@ export type ReportRun = z.infer<typeof ReportRun>
 const access = 'calendars:read'
 const Removed = z.object({ id: z.string() })
 
-/** Reports as files: made by hand, or again and again. */
+/** Reports as files, made by hand or on a schedule. */
 export const reportFiles = {
   /** The caller's own, newest first. */
   listSchedules: endpoint({
@@ -77,7 +76,7 @@ export const reportFiles = {
     access,
     response: Removed,
   }),
-  /** Makes and mails it now; when it is due next stays as it is. */
+  /** Makes and mails it now; its schedule does not change. */
   runNow: endpoint({
     method: 'POST',
     path: '/api/reports/schedules/:id/run',

@@ -11,7 +11,7 @@ const ReportColumn = z.object({
 })
 export type ReportColumnShown = z.infer<typeof ReportColumn>
 
-/** A day is ISO; a flag is true or false of one calendar, and a count where several share a row. */
+/** A date is ISO; a flag is a boolean for one calendar, and a count where several share a row. */
 const Cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export type ReportCell = z.infer<typeof Cell>
 
@@ -20,42 +20,40 @@ export type ReportRow = z.infer<typeof ReportRow>
 
 export const ReportFigure = z.object({
   label: z.string(),
-  /** Null where there is nothing to tell it from. */
+  /** Null where it can't be worked out. */
   value: z.nullable(z.number()),
   unit: z.enum(['', 'percent', 'days', 'hours']),
   note: z.nullable(z.string()),
 })
 export type ReportFigure = z.infer<typeof ReportFigure>
 
-/** What a series is, by which a chart colours and hatches it. */
-const seriesLooks = [
+/** The meaning of a series, which gives it a colour and a pattern in charts. */
+const seriesStyles = [
   ...(['approved', 'pending', 'draft', 'rejected', 'summer', 'autumn', 'spring'] as const),
   ...(['met', 'short', 'plain', 'target'] as const),
 ] as const
-export type SeriesLook = (typeof seriesLooks)[number]
+export type SeriesStyle = (typeof seriesStyles)[number]
 
 export const ReportChart = z.object({
   title: z.string(),
-  /** What the values count. */
   unit: z.string(),
-  /** What the categories are. */
   of: z.string(),
-  /** Of a category's series: on top of each other, or side by side. */
+  /** A category's series are stacked or side by side. */
   manner: z.enum(['stacked', 'beside']),
   categories: z.array(z.string()),
   series: z.array(
-    z.object({ name: z.string(), look: z.enum(seriesLooks), values: z.array(z.nullable(z.number())) }),
+    z.object({ name: z.string(), look: z.enum(seriesStyles), values: z.array(z.nullable(z.number())) }),
   ),
 })
 export type ReportChart = z.infer<typeof ReportChart>
 
-/** All of a report but its rows. */
+/** A report without its rows. */
 export const ReportView = z.object({
   columns: z.array(ReportColumn),
   rows: z.number(),
   figures: z.array(ReportFigure),
   charts: z.array(ReportChart),
-  /** What a reader must know to take the figures rightly. */
+  /** Notes needed to understand the figures. */
   notes: z.array(z.string()),
 })
 export type ReportView = z.infer<typeof ReportView>
@@ -81,9 +79,8 @@ export const SavedReportInput = z.strictObject({
 export type SavedReportInput = z.infer<typeof SavedReportInput>
 
 export const ReportOverview = z.object({
-  /** The running one. */
   fundingYear: z.string(),
-  /** Those that have calendars, and the running one; newest first. */
+  /** Years with calendars, and the current one; newest first. */
   fundingYears: z.array(z.string()),
   figures: z.array(ReportFigure),
 })
@@ -101,7 +98,6 @@ export const reports = {
     query: z.strictObject(ReportQuery),
     response: ReportView,
   }),
-  /** By their first column. */
   rows: endpoint({
     method: 'GET',
     path: '/api/reports/rows',
@@ -109,7 +105,7 @@ export const reports = {
     query: z.strictObject({ ...ReportQuery, ...Page }),
     response: z.array(ReportRow),
   }),
-  /** The caller's own and those that colleagues share, by name. */
+  /** The caller's own and those shared by colleagues, by name. */
   listSaved: endpoint({
     method: 'GET',
     path: '/api/reports/saved',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
 import { Instant, Page } from '#contract/field.ts'
-import { longestPassword, shortestPassword } from '#domain/people/new-password.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/people/new-password.ts'
 import { backupStates } from './backup-state.ts'
 
 export const Backup = z.object({
@@ -9,14 +9,13 @@ export const Backup = z.object({
   state: z.enum(backupStates),
   fileName: z.nullable(z.string()),
   byteCount: z.nullable(z.number()),
-  /** While it is being made: how many rows are in already. */
+  /** The rows written so far. */
   rowCount: z.nullable(z.number()),
   /** SHA-256 of the file, in hexadecimal. */
   checksum: z.nullable(z.string()),
   isEncrypted: z.boolean(),
-  /** Nobody asked for it. */
+  /** Made by the nightly schedule. */
   isNightly: z.boolean(),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
@@ -26,35 +25,35 @@ export type Backup = z.infer<typeof Backup>
 const NewPassphrase = z
   .string('Choose a passphrase')
   .check(
-    z.minLength(shortestPassword, `Use at least ${shortestPassword} characters`),
-    z.maxLength(longestPassword, `Use at most ${longestPassword} characters`),
+    z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters`),
+    z.maxLength(maxPasswordLength, `Use at most ${maxPasswordLength} characters`),
   )
 
-const Passphrase = z.nullable(z.string().check(z.maxLength(longestPassword)))
+const Passphrase = z.nullable(z.string().check(z.maxLength(maxPasswordLength)))
 
 export const BackupSettings = z.object({
-  /** False where this server is not given the owner of the database. */
+  /** False where this server has no DATABASE_OWNER_URL. */
   isPossible: z.boolean(),
   backsUpNightly: z.boolean(),
   backupsKept: z.number(),
-  /** Whether the operator has given a passphrase for the nightly ones. */
+  /** Whether BACKUP_PASSPHRASE is set. */
   isNightlyEncrypted: z.boolean(),
 })
 export type BackupSettings = z.infer<typeof BackupSettings>
 
-const keptMessage = 'Keep between 1 and 90 backups'
+const retentionMessage = 'Keep between 1 and 90 backups'
 
 export const BackupSettingsInput = z.strictObject({
   backsUpNightly: z.boolean('Choose on or off'),
-  backupsKept: z.int(keptMessage).check(z.minimum(1, keptMessage), z.maximum(90, keptMessage)),
+  backupsKept: z.int(retentionMessage).check(z.minimum(1, retentionMessage), z.maximum(90, retentionMessage)),
 })
 export type BackupSettingsInput = z.infer<typeof BackupSettingsInput>
 
-/** Where a backup lies that is to be restored: among those made here, or sent in pieces. */
+/** The backup to restore: one made here, or an uploaded one. */
 export const BackupSource = z.strictObject({ kind: z.enum(['backup', 'upload']), id: z.uuid() })
 export type BackupSource = z.infer<typeof BackupSource>
 
-/** What is in a backup that was read to its end and found whole. */
+/** The contents of a backup that was read completely and is intact. */
 export const BackupContent = z.object({
   createdAt: Instant,
   isEncrypted: z.boolean(),
@@ -63,7 +62,7 @@ export const BackupContent = z.object({
   sites: z.number(),
   users: z.number(),
   calendars: z.number(),
-  /** Whether what is encrypted inside it will open here: same SECRET_KEY, or the key came along. */
+  /** Whether its secrets can be decrypted here: same SECRET_KEY, or the key is in the backup. */
   hasKey: z.boolean(),
 })
 export type BackupContent = z.infer<typeof BackupContent>
@@ -75,12 +74,12 @@ export const RestoreProgress = z.object({
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 
-/** What somebody types before everything is replaced. */
-export const restoreWords = 'replace everything'
+/** The words to type before everything is replaced. */
+export const restoreConfirmation = 'replace everything'
 
-/** So small that every proxy lets it through. */
-export const uploadPieceBytes = 1024 * 1024
-const mostUploadBytes = 50 * 1024 ** 3
+/** Small enough for every proxy. */
+export const uploadChunkBytes = 1024 * 1024
+const maxUploadBytes = 50 * 1024 ** 3
 
 export const backups = {
   /** Newest first, without those that were deleted. */
@@ -113,7 +112,7 @@ export const backups = {
     access: 'system:administer',
     response: z.object({ id: z.string() }),
   }),
-  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
   prepareDownload: endpoint({
     method: 'POST',
     path: '/api/backups/:id/download',
@@ -146,18 +145,18 @@ export const backups = {
     body: z.strictObject({
       byteCount: z
         .int()
-        .check(z.minimum(1, 'This file is empty: choose another.'), z.maximum(mostUploadBytes)),
+        .check(z.minimum(1, 'This file is empty: choose another.'), z.maximum(maxUploadBytes)),
     }),
     response: z.object({ id: z.string() }),
     status: 201,
   }),
-  /** Pieces come one after the other; one that comes twice is taken once. */
+  /** Chunks are sent in order; a repeated one is stored once. */
   addPiece: endpoint({
     method: 'PUT',
     path: '/api/system/backups/uploads/:id',
     access: 'system:administer',
     query: z.strictObject({ offset: z.coerce.number() }),
-    body: raw(['application/octet-stream'], uploadPieceBytes),
+    body: raw(['application/octet-stream'], uploadChunkBytes),
     response: z.object({ received: z.number() }),
   }),
   /** Reads all of it and changes nothing. */
@@ -175,11 +174,11 @@ export const backups = {
     body: z.strictObject({
       source: BackupSource,
       passphrase: Passphrase,
-      words: z.literal(restoreWords, `Type “${restoreWords}” to go on`),
+      words: z.literal(restoreConfirmation, `Type “${restoreConfirmation}” to go on`),
     }),
     response: RestoreProgress,
   }),
-  /** Open to anyone, as nobody has a session once everything is replaced; it says nothing of what is in it. */
+  /** Open to anyone, because all sessions end when everything is replaced; it reveals no data. */
   progress: endpoint({
     method: 'GET',
     path: '/api/system/backups/restore',

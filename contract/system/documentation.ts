@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const documentation = {
-  /** This very contract, as OpenAPI 3.1. */
   openApi: endpoint({
     method: 'GET',
     path: '/api/openapi.json',

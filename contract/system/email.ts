@@ -14,12 +14,12 @@ export const TestInvitation = z.strictObject({
     max: 200,
     tooShort: 'Organization name must be at least 2 characters',
   }),
-  /** The server makes the link; one that leads elsewhere is refused. */
+  /** The server makes the link; any other is refused. */
   inviteLink: z.optional(z.string('The link must be text').check(z.maxLength(2000, 'The link is too long'))),
 })
 export type TestInvitation = z.infer<typeof TestInvitation>
 
-/** What a mail server answered; `error` is null when it was content. */
+/** The mail server's answer; `error` is null on success. */
 export const TestResult = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),
@@ -27,9 +27,8 @@ export const TestResult = z.object({
 })
 export type TestResult = z.infer<typeof TestResult>
 
-/** Trying the mail server out. */
 export const email = {
-  /** Whether it lets us in; nothing is sent. */
+  /** Checks the connection and the credentials; sends nothing. */
   test: endpoint({
     method: 'POST',
     path: '/api/email/test',
@@ -43,7 +42,7 @@ export const email = {
     body: TestAddress,
     response: TestResult,
   }),
-  /** Queues what an invitation looks like. It invites nobody: its link leads to the dashboard. */
+  /** Queues a sample invitation, whose link leads to the dashboard. */
   inviteUser: endpoint({
     method: 'POST',
     path: '/api/email/invite-user',

@@ -9,7 +9,7 @@ export const health = {
     access: 'anyone',
     response: z.object({ status: z.literal('live') }),
   }),
-  /** It can do its work: the database answers and nobody is stopping it. */
+  /** The database answers and the server is not stopping. */
   ready: endpoint({
     method: 'GET',
     path: '/api/health/ready',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf, Page } from '#contract/field.ts'
 
-/** Being done; due, or put off to its time or its next try; or given up after the last try. */
+/** `failed`: given up after the last attempt. `waiting`: due, scheduled, or waiting for its next attempt. */
 export const jobStates = ['failed', 'running', 'waiting'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -19,7 +19,7 @@ export const QueuedJob = z.object({
   createdAt: Instant,
   /** Failed: since then; running: since then; waiting: not before. */
   at: Instant,
-  /** What went wrong the last time, in a sentence without a secret or anybody's data; null when nothing did. */
+  /** The last error, in a sentence without secrets or personal data; null when there was none. */
   trouble: z.nullable(z.string()),
 })
 export type QueuedJob = z.infer<typeof QueuedJob>
@@ -32,9 +32,8 @@ export const TaskCounts = z.object({
 })
 export type TaskCounts = z.infer<typeof TaskCounts>
 
-/** What is done after an answer or at its time, as the queue holds it. */
 export const jobs = {
-  /** By kind of work; what is neither under way nor to be done has no line. */
+  /** By task; a task without jobs has no line. */
   counts: endpoint({
     method: 'GET',
     path: '/api/system/jobs/counts',
@@ -42,7 +41,7 @@ export const jobs = {
     response: z.array(TaskCounts),
     isProgress: true,
   }),
-  /** Those of one state, the newest first. */
+  /** Those of one state, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/system/jobs',
@@ -54,7 +53,7 @@ export const jobs = {
     response: z.array(QueuedJob),
     isProgress: true,
   }),
-  /** Tries again what was given up, from the first try: one job, or all of a kind. */
+  /** Retries failed jobs with all attempts: one job, or all of a task. */
   retry: endpoint({
     method: 'POST',
     path: '/api/system/jobs/retry',
@@ -65,7 +64,6 @@ export const jobs = {
     ),
     response: z.object({ retried: z.number() }),
   }),
-  /** Takes away a job that was given up: it is never done. */
   remove: endpoint({
     method: 'POST',
     path: '/api/system/jobs/remove',

@@ -1,3 +1,3 @@
-/** `queued` is tried again until it is `sent`, or too many attempts have failed and it is `given-up`. */
+/** `queued` is retried until it is `sent`, or `given-up` after too many attempts. */
 export const mailStates = ['queued', 'sent', 'given-up'] as const
 export type MailState = (typeof mailStates)[number]

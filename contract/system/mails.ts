@@ -23,14 +23,14 @@ const summary = {
   id: z.string(),
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
-  /** Still to be sent, by a server that has no mail server to send it with. */
+  /** It waits because SMTP_URL is not set. */
   isKept: z.boolean(),
   toAddress: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
   subject: z.string(),
   attempts: z.number(),
-  /** What the mail server said the last time; null when it had nothing to complain of. */
+  /** The mail server's last error; null when there was none. */
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
@@ -42,12 +42,12 @@ export type MailSummary = z.infer<typeof MailSummary>
 export const Mail = z.object({
   ...summary,
   textBody: z.string(),
-  /** It has a link that works once, which only its reader is shown. */
+  /** It has a single-use link, which only its recipient may see. */
   isLinkHidden: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Every mail there is or was to send: the outbox. */
+/** The outbox: all mails, sent or not. */
 export const mails = {
   /** Newest first. */
   list: endpoint({
@@ -68,14 +68,13 @@ export const mails = {
     access: 'system:administer',
     response: Mail,
   }),
-  /** The mail as its reader sees it, for a frame that runs and loads nothing. */
+  /** The mail as its recipient sees it, for a frame that runs no script and loads nothing. */
   show: endpoint({
     method: 'GET',
     path: '/api/mails/:id/html',
     access: 'system:administer',
     response: { mediaType: 'text/html; charset=utf-8', isShown: true },
   }),
-  /** Tries again what was given up. */
   retry: endpoint({
     method: 'POST',
     path: '/api/mails/:id/retry',

@@ -5,7 +5,7 @@ import { SessionUser } from '#contract/people/auth.ts'
 import { LinkToken, NewPassword } from '#contract/people/new-password.ts'
 import { PersonName } from '#contract/people/users.ts'
 
-/** What makes the first system administrator of an installation, besides the link that its start has printed. */
+/** The first system administrator of an installation, created by the link that its start has printed. */
 export const FirstAdministrator = z.strictObject({
   ...PersonName,
   email: emailOf('Valid email is required'),
@@ -14,7 +14,7 @@ export const FirstAdministrator = z.strictObject({
 export type FirstAdministrator = z.infer<typeof FirstAdministrator>
 
 export const setUp = {
-  /** Until when the link is good. */
+  /** When the link expires. */
   look: endpoint({
     method: 'POST',
     path: '/api/set-up/look',
@@ -22,7 +22,7 @@ export const setUp = {
     body: z.strictObject({ token: LinkToken }),
     response: z.object({ expiresAt: Instant }),
   }),
-  /** Makes the account, and a session of the state in which the second factor is set up. */
+  /** Creates the account, and a session in which the second factor is set up. */
   complete: endpoint({
     method: 'POST',
     path: '/api/set-up',

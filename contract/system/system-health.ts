@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Instant } from '#contract/field.ts'
 
-/** What one part of the house does: its work; its work, and somebody should look; or not its work. */
+/** `attention`: it works, but an operator should look at it. */
 export const healthStates = ['healthy', 'attention', 'failing'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** The sentence says what is wrong and what to do; what is measured is null where it could not be asked. */
+/** The sentence says what is wrong and what to do; the measurements are null where they failed. */
 function part<const Name extends string, Measured extends z.ZodMiniType>(name: Name, measured: Measured) {
   return z.object({
     name: z.literal(name),
@@ -41,10 +41,10 @@ export const QueueHealth = part(
   z.object({
     running: z.number(),
     waiting: z.number(),
-    /** Due for five minutes, and nobody has taken them. */
+    /** Due for five minutes and not started. */
     late: z.number(),
     failed: z.number(),
-    /** By a server that runs now; null when none of them has done one since it started. */
+    /** By a running server; null when none has finished one since it started. */
     lastDoneAt: z.nullable(Instant),
   }),
 )
@@ -63,7 +63,7 @@ export const HolidayFeedHealth = part(
 export const DiskHealth = part(
   'disk',
   z.object({
-    /** One for each disk that the server keeps something on. */
+    /** One for each disk that the server writes to. */
     disks: z.array(
       z.object({
         holds: z.array(z.enum(['data', 'backups'])),
@@ -94,7 +94,7 @@ export const ServersHealth = part(
         memoryBytes: z.number(),
       }),
     ),
-    /** They are connected to the database, and did not answer. */
+    /** Connected to the database, but did not answer. */
     silent: z.number(),
   }),
 )

@@ -6,7 +6,7 @@ import { Health } from './system-health.ts'
 export const SystemSettings = z.object({
   systemName: z.string(),
   supportEmail: z.nullable(z.string()),
-  /** Off: each organisation decides for its managers and administrators. */
+  /** When off, each organisation decides for its managers and administrators. */
   requireTwoFactor: z.boolean(),
   isUnderMaintenance: z.boolean(),
   version: z.number(),
@@ -22,26 +22,25 @@ export const SystemSettingsInput = z.strictObject({
   }),
   supportEmail: z.nullable(emailOf('Please enter a valid email address')),
   requireTwoFactor: z.boolean(),
-  /** Nobody but system administrators gets in. */
+  /** Only system administrators can sign in. */
   isUnderMaintenance: z.boolean(),
 })
 export type SystemSettingsInput = z.infer<typeof SystemSettingsInput>
 
-/** A figure of the last thirty days, beside the thirty before. */
+/** A figure of the last thirty days, and of the thirty before. */
 export const Trend = z.object({
   name: z.enum(['organizations', 'users', 'sign-ins', 'approvals', 'mails']),
   now: z.number(),
   before: z.number(),
-  /** Each of the last thirty times twenty-four hours, the oldest first. */
+  /** Each of the last thirty periods of 24 hours, oldest first. */
   days: z.array(z.number()),
 })
 export type Trend = z.infer<typeof Trend>
 
-/** What servers hold in memory of what the database has. */
 export const cacheNames = ['feeds', 'parents-pages'] as const
 
 export const ClearedCaches = z.object({
-  /** How many servers have cleared theirs, and how many did not answer. */
+  /** How many servers have cleared theirs; `silent` ones did not answer. */
   servers: z.number(),
   silent: z.number(),
   caches: z.array(z.object({ name: z.enum(cacheNames), answers: z.number(), bytes: z.number() })),
@@ -76,30 +75,28 @@ export const system = {
       sites: z.number(),
     }),
   }),
-  /** What is new, set by set. */
   trends: endpoint({
     method: 'GET',
     path: '/api/system/trends',
     access: 'system:administer',
     response: z.array(Trend),
   }),
-  /** Tries each part out; takes as long as the slowest of them, and some seconds at most. */
+  /** Checks each part; takes as long as the slowest, some seconds at most. */
   health: endpoint({
     method: 'GET',
     path: '/api/system/health',
     access: 'system:administer',
     response: Health,
   }),
-  /** Signs everybody out but who calls: each of their other sessions, and everybody else's. */
   resetSessions: endpoint({
     method: 'POST',
     path: '/api/system/sessions/reset',
     access: 'system:administer',
-    // Said aloud, so that no call that was meant otherwise signs everybody out.
+    // Required, so that no mistaken call signs everyone out.
     body: z.strictObject({ whose: z.literal('everybody-else', 'Say whose sessions end: everybody-else') }),
     response: z.object({ ended: z.number() }),
   }),
-  /** On every server. Nothing is lost: it is read from the database again. */
+  /** On every server; caches are filled from the database again. */
   clearCaches: endpoint({
     method: 'POST',
     path: '/api/system/caches/clear',

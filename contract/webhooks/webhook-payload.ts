@@ -3,8 +3,8 @@ import { DayRange, Instant } from '#contract/field.ts'
 import { testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { termTypes } from '#domain/year/term.ts'
 
-/** What became of a calendar, as its organisation's webhooks are told. */
-export const CalendarNews = z.object({
+/** An event of a calendar, as sent to its organisation's webhooks. */
+export const CalendarEventPayload = z.object({
   type: z.enum(webhookEvents),
   timestamp: Instant,
   data: z.object({
@@ -16,11 +16,10 @@ export const CalendarNews = z.object({
     what: z.enum(['approved', 'amended', 'retired', 'rejected']),
     /** The revision that was approved, rejected, or published until it was retired. */
     revision: z.number(),
-    /** What parents and councils have now; null: nothing. News may come late, and the greater revision is the later. */
+    /** What parents and councils get now; null: nothing. Events may arrive late: the greater revision is the later. */
     publishedRevision: z.nullable(z.number()),
-    /** What has to change, of one that was rejected. */
     reason: z.nullable(z.string()),
-    /** The dates that were approved; null where none were. */
+    /** The approved dates; null where none were. */
     terms: z.nullable(
       z.array(
         z.object({
@@ -33,11 +32,11 @@ export const CalendarNews = z.object({
     ),
   }),
 })
-export type CalendarNews = z.infer<typeof CalendarNews>
+export type CalendarEventPayload = z.infer<typeof CalendarEventPayload>
 
-export const TestNews = z.object({
+export const TestEventPayload = z.object({
   type: z.literal(testEvent),
   timestamp: Instant,
   data: z.object({ message: z.string() }),
 })
-export type TestNews = z.infer<typeof TestNews>
+export type TestEventPayload = z.infer<typeof TestEventPayload>

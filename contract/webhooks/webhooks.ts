@@ -4,24 +4,23 @@ import { Instant, lineOf, Page } from '#contract/field.ts'
 import { deliveryStates } from '#domain/publish/webhook-delivery.ts'
 import { deliveredEvents, webhookEvents } from '#domain/publish/webhook-event.ts'
 
-/** An address that is told what becomes of an organisation's calendars, without the secret that signs each call. */
+/** An address that receives events of an organisation's calendars; without the secret that signs them. */
 export const Webhook = z.object({
   id: z.string(),
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isOn: z.boolean(),
-  /** Why it was switched off, where nobody did. */
   switchedOffBecause: z.nullable(z.string()),
-  /** Since when nothing has come through; null while all is well. */
+  /** When deliveries began to fail; null while they succeed. */
   failingSince: z.nullable(Instant),
   createdAt: Instant,
   version: z.number(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** The one time that its secret is shown. */
-export const MadeWebhook = z.object({ ...Webhook.shape, secret: z.string() })
-export type MadeWebhook = z.infer<typeof MadeWebhook>
+/** The only answer with its secret. */
+export const CreatedWebhook = z.object({ ...Webhook.shape, secret: z.string() })
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>
 
 /** One call of a webhook; its id is the `webhook-id` of every attempt. */
 export const Delivery = z.object({
@@ -29,17 +28,14 @@ export const Delivery = z.object({
   event: z.enum(deliveredEvents),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** What was answered the last time; null when nobody answered. */
+  /** The status of the last answer; null without one. */
   lastStatus: z.nullable(z.number()),
-  /** How that answer began. */
   lastAnswer: z.nullable(z.string()),
-  /** Why it did not come through, in a sentence. */
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   lastAttemptAt: z.nullable(Instant),
   nextAttemptAt: z.nullable(Instant),
   deliveredAt: z.nullable(Instant),
-  /** What is sent, as it is sent. */
   payload: z.unknown(),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -50,8 +46,8 @@ const Address = lineOf({ what: 'Address', max: 2000 }).check(
     'Enter an address that begins with https://, such as https://www.example.org/hooks/calendars',
   ),
 )
-const Events = z.array(z.enum(webhookEvents, 'Choose what it is told'), 'Choose what it is told').check(
-  z.minLength(1, 'Choose what it is told'),
+const Events = z.array(z.enum(webhookEvents, 'Choose the events to send'), 'Choose the events to send').check(
+  z.minLength(1, 'Choose the events to send'),
   z.refine((events) => new Set(events).size === events.length, 'Choose each event once'),
 )
 
@@ -64,7 +60,7 @@ const WebhookChange = z.strictObject({
   isOn: z.optional(z.boolean('Choose on or off')),
 })
 
-// None of these has a scope: a program is told, and does not arrange who else is.
+// None of these has a scope, so that no program can manage webhooks.
 export const webhooks = {
   list: endpoint({
     method: 'GET',
@@ -72,16 +68,16 @@ export const webhooks = {
     access: 'organization:manage',
     response: z.array(Webhook),
   }),
-  /** Needs a fresh confirmation. The address is looked at now, and again before each call. */
+  /** Needs a fresh confirmation. The address is checked now, and again before each delivery. */
   make: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/webhooks',
     access: 'organization:manage',
     body: WebhookInput,
-    response: MadeWebhook,
+    response: CreatedWebhook,
     status: 201,
   }),
-  /** Another address needs a fresh confirmation. */
+  /** Changing the address needs a fresh confirmation. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/webhooks/:id',
@@ -90,12 +86,12 @@ export const webhooks = {
     response: Webhook,
     versioned: true,
   }),
-  /** The old one signs nothing more. */
+  /** The old secret is no longer used. */
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/webhooks/:id/secret',
     access: 'organization:manage',
-    response: MadeWebhook,
+    response: CreatedWebhook,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -103,7 +99,7 @@ export const webhooks = {
     access: 'organization:manage',
     response: z.object({ id: z.string() }),
   }),
-  /** Sends an event of its own, once and at once, and tells what became of it. */
+  /** Sends a test event once and answers the result. */
   test: endpoint({
     method: 'POST',
     path: '/api/webhooks/:id/test',
@@ -111,7 +107,7 @@ export const webhooks = {
     response: Delivery,
     status: 201,
   }),
-  /** Newest first; thirty days of them are kept. */
+  /** Newest first; stored for thirty days. */
   deliveries: endpoint({
     method: 'GET',
     path: '/api/webhooks/:id/deliveries',
@@ -119,7 +115,7 @@ export const webhooks = {
     query: z.strictObject({ ...Page, state: z.optional(z.enum(deliveryStates)) }),
     response: z.array(Delivery),
   }),
-  /** Tries once more, at once and under the same id, whatever became of it before. */
+  /** Sends it again at once with the same id, whatever its state. */
   redeliver: endpoint({
     method: 'POST',
     path: '/api/webhook-deliveries/:id/redeliver',

@@ -1,6 +1,6 @@
-/** Everything that is ever written down, as `thing.verb`, in words that follow who did it. */
+/** All audited actions as `subject.verb`, each with a text that follows the actor's name. */
 export const auditActions = {
-  'access.refused': 'asked for what they may not have',
+  'access.refused': 'was refused access',
   'api-key.make': 'made an API key',
   'api-key.revoke': 'revoked an API key',
   'audit.export': 'exported the audit log',
@@ -8,17 +8,17 @@ export const auditActions = {
   'backup.download': 'downloaded a backup',
   'backup.delete': 'deleted a backup',
   'backup.restore': 'restored a backup',
-  'backup.update-settings': 'changed when backups are made',
+  'backup.update-settings': 'changed the backup schedule',
   'bank-holidays.import': 'imported bank holidays',
   'calendar.generate': 'generated the calendar',
   'calendar.replace': 'replaced the calendar with new dates',
   'calendar.edit': 'changed the calendar’s dates',
   'calendar.submit': 'submitted the calendar for approval',
-  'calendar.withdraw': 'took the calendar back',
+  'calendar.withdraw': 'withdrew the calendar',
   'calendar.approve': 'approved the calendar',
   'calendar.reject': 'rejected the calendar',
   'calendar.amend': 'started an amendment',
-  'calendar.restore': 'brought an earlier revision back as a draft',
+  'calendar.restore': 'restored an earlier revision as a draft',
   'calendar.delete': 'deleted the calendar',
   'calendar.retire': 'retired the calendar',
   'calendar.export': 'exported the calendar',
@@ -27,7 +27,7 @@ export const auditActions = {
   'calendar.send-back': 'sent the calendar back for the council',
   'deadline.set': 'set a deadline for calendars',
   'deadline.remove': 'removed a deadline for calendars',
-  'export.start': 'asked for an export of many calendars',
+  'export.start': 'started an export of many calendars',
   'export.cancel': 'cancelled an export',
   'export.delete': 'deleted an export',
   'export.download': 'downloaded an export',
@@ -36,10 +36,10 @@ export const auditActions = {
   'feed.revoke': 'revoked an address for calendar apps',
   'invitation.create': 'invited somebody',
   'invitation.resend': 'sent an invitation again',
-  'invitation.revoke': 'took an invitation back',
+  'invitation.revoke': 'revoked an invitation',
   'invitation.accept': 'accepted an invitation',
   'invitation.register': 'registered',
-  'job.retry': 'had failed jobs tried again',
+  'job.retry': 'retried failed jobs',
   'job.remove': 'removed a failed job',
   'local-authority.update': 'changed a local authority’s requirements',
   'mail.read': 'read a mail',
@@ -47,16 +47,16 @@ export const auditActions = {
   'organization.create': 'created the organisation',
   'organization.update': 'changed the organisation’s settings',
   'organization.archive': 'archived the organisation',
-  'organization.export': 'exported everything of the organisation',
+  'organization.export': 'exported the organisation’s data',
   'organization.erase': 'erased the organisation',
-  'organization.restore': 'brought the organisation back',
+  'organization.restore': 'restored the organisation',
   'parents-page.update': 'changed a page for parents',
-  'parents-page.rotate': 'gave a page for parents a new address',
+  'parents-page.rotate': 'changed the address of a page for parents',
   'passkey.add': 'added a passkey',
   'passkey.rename': 'renamed a passkey',
   'passkey.remove': 'removed a passkey',
   'password.send-reset': 'sent a link for a new password',
-  'password.forget': 'asked for a new password',
+  'password.forget': 'requested a new password',
   'password.reset': 'set a new password by a link',
   'password.change': 'changed the password',
   'recovery-codes.make': 'made new recovery codes',
@@ -65,11 +65,11 @@ export const auditActions = {
   'report.delete': 'deleted a saved report',
   'report.make': 'made a report',
   'report.download': 'downloaded a report',
-  'report.remove': 'deleted a report that was made',
+  'report.remove': 'deleted a finished report',
   'report-schedule.create': 'scheduled a report',
   'report-schedule.update': 'changed a scheduled report',
   'report-schedule.delete': 'deleted a scheduled report',
-  'report-schedule.run': 'had a scheduled report made',
+  'report-schedule.run': 'ran a scheduled report',
   'roll-out.start': 'started a roll-out',
   'roll-out.cancel': 'cancelled a roll-out',
   'second-factor.set-up': 'set up the second factor',
@@ -78,8 +78,8 @@ export const auditActions = {
   'session.sign-in': 'signed in',
   'session.sign-out': 'signed out',
   'session.end': 'ended a session',
-  'session.end-all': 'signed everybody else out',
-  'session.confirm': 'confirmed who they are',
+  'session.end-all': 'signed everyone else out',
+  'session.confirm': 'confirmed their identity',
   'session.choose-organization': 'chose an organisation to work in',
   'single-sign-on.link': 'linked an account of the organisation’s provider',
   'site.create': 'added the site',
@@ -97,29 +97,29 @@ export const auditActions = {
   'user.update-preferences': 'changed their preferences',
   'user.deactivate': 'deactivated an account',
   'user.reactivate': 'reactivated an account',
-  'user.grant-sites': 'changed which sites somebody reaches',
-  'user.ask-deletion': 'asked for their account to be deleted',
-  'user.take-back-deletion': 'kept their account after all',
+  'user.grant-sites': 'changed a person’s site access',
+  'user.ask-deletion': 'requested deletion of their account',
+  'user.take-back-deletion': 'cancelled the deletion of their account',
   'user.erase': 'erased an account',
   'user.export': 'exported their own data',
   'webhook.make': 'added a webhook',
   'webhook.update': 'changed a webhook',
-  'webhook.renew-secret': 'gave a webhook a new secret',
+  'webhook.renew-secret': 'renewed a webhook’s secret',
   'webhook.remove': 'removed a webhook',
-  'webhook.test': 'tried a webhook out',
-  'webhook.redeliver': 'had something sent to a webhook again',
-  'webhook.switch-off': 'switched a webhook off that let nothing through',
+  'webhook.test': 'tested a webhook',
+  'webhook.redeliver': 'sent an event to a webhook again',
+  'webhook.switch-off': 'switched off a failing webhook',
 } as const
 
 export type AuditAction = keyof typeof auditActions
 
-/** The words of an action; one that an earlier release wrote down reads by its name. */
+/** The text of an action; an action of an earlier release is shown by its id. */
 export function actionInWords(action: string): string {
   return isAuditAction(action) ? auditActions[action] : action.replace('.', ': ').replaceAll('-', ' ')
 }
 
-/** The actions whose words hold what is searched for, in capitals or not. */
-export function actionsSaying(text: string): AuditAction[] {
+/** The actions whose text contains the search text, ignoring case. */
+export function searchActions(text: string): AuditAction[] {
   const wanted = text.trim().toLowerCase()
   return Object.keys(auditActions)
     .filter(isAuditAction)

@@ -15,28 +15,28 @@ const entry: ShownEntry = {
   after: null,
 }
 
-describe('What was done', () => {
-  test('is told with what matters of it', () => {
+describe('The event', () => {
+  test('is described with its details', () => {
     expect(eventInWords(entry)).toBe('approved the calendar')
     expect(eventInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
-      'brought an earlier revision back as a draft: revision 2',
+      'restored an earlier revision as a draft: revision 2',
     )
     expect(eventInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
-      'submitted the calendar for approval, which approved it: nobody had to',
+      'submitted the calendar for approval, which approved it: no approval was required',
     )
     expect(eventInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
       'exported the calendar as iCal',
     )
     expect(eventInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
-      'signed in as far as the second factor',
+      'signed in up to the second factor',
     )
   })
 })
 
-describe('Who did it', () => {
-  test('is named as far as the reader may know', () => {
+describe('The actor', () => {
+  test('is named where the reader may see the name', () => {
     expect(actorInWords(entry)).toBe('The system')
-    expect(actorInWords({ ...entry, result: 'refused' })).toBe('Nobody signed in')
+    expect(actorInWords({ ...entry, result: 'refused' })).toBe('No one signed in')
     expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
     expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Somebody of Meadow Lane Nurseries')
     expect(actorInWords({ ...entry, actorId: 'b27bd28a-2e95', organizationName: null })).toBe(
@@ -44,15 +44,15 @@ describe('Who did it', () => {
     )
   })
 
-  test('is told with the key by which a program acted for them', () => {
+  test('is shown with the API key of a program', () => {
     const byKey = { ...entry, actorId: 'anna', actorName: 'The office', apiKeyId: 'key' }
     expect(actorInWords({ ...byKey, apiKeyName: 'Website' })).toBe('The office, by the API key “Website”')
     expect(actorInWords(byKey)).toBe('The office, by an API key')
   })
 })
 
-describe('What it is about', () => {
-  test('is told by its name, else by what it is', () => {
+describe('The subject', () => {
+  test('is shown by its name, else by its type', () => {
     expect(subjectInWords(entry)).toBe('site b27bd28a')
     expect(subjectInWords({ ...entry, subjectName: 'Meadow Lane Leeds' })).toBe('Meadow Lane Leeds')
     expect(subjectInWords({ ...entry, subjectType: 'organization' })).toBe('Meadow Lane Nurseries')

@@ -1,7 +1,7 @@
 import { exportFormatNames, exportFormats } from '#domain/publish/export-format.ts'
 import { actionInWords } from './audit-action.ts'
 
-/** What an entry of the audit tells, as far as its words need it. */
+/** The fields of an audit entry that its text needs. */
 export type ShownEntry = {
   action: string
   result: 'ok' | 'refused'
@@ -16,7 +16,7 @@ export type ShownEntry = {
   after: unknown
 }
 
-/** `approved the calendar`, to follow who did. */
+/** `approved the calendar`, to follow the actor. */
 export function eventInWords({ action, after }: Pick<ShownEntry, 'action' | 'after'>): string {
   return `${actionInWords(action)}${detailOf(action, after)}`
 }
@@ -25,33 +25,33 @@ function detailOf(action: string, after: unknown): string {
   if (typeof after !== 'object' || after === null) return ''
   if (action === 'calendar.restore' && 'restored' in after) return `: revision ${after.restored}`
   if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
-    return ', which approved it: nobody had to'
+    return ', which approved it: no approval was required'
   if (action === 'session.sign-in' && 'step' in after && after.step === 'password-given')
-    return ' as far as the second factor'
+    return ' up to the second factor'
   if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
   return ''
 }
 
-/** As it was written down, where it is a word of earlier versions. */
+/** A format of an earlier release is shown as it was stored. */
 function formatInWords(written: unknown): string {
   const known = exportFormats.find((format) => format === written)
   return known === undefined ? String(written) : exportFormatNames[known]
 }
 
 type Person = Pick<ShownEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
-type Doer = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
+type Actor = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
 
-/** Who did it, and with which API key where it was a program in their name. */
-export function actorInWords({ apiKeyId, apiKeyName, ...person }: Doer): string {
+/** The actor, and the API key if a program acted for them. */
+export function actorInWords({ apiKeyId, apiKeyName, ...person }: Actor): string {
   const who = personInWords(person)
   if (apiKeyId === null) return who
   return apiKeyName === null ? `${who}, by an API key` : `${who}, by the API key “${apiKeyName}”`
 }
 
-/** The server says who, as far as the reader may know: to a council the people of a nursery have no names. */
+/** The server sends only names that the reader may see: councils don't see the names of a nursery's people. */
 function personInWords({ result, actorId, actorName, organizationName }: Person): string {
   if (actorName !== null) return actorName
-  if (actorId === null) return result === 'refused' ? 'Nobody signed in' : 'The system'
+  if (actorId === null) return result === 'refused' ? 'No one signed in' : 'The system'
   return organizationName === null ? `Account ${shortened(actorId)}` : `Somebody of ${organizationName}`
 }
 

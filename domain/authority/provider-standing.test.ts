@@ -14,7 +14,7 @@ const word = (verdict: 'accepted' | 'sent-back', at: string, revision = 1) => ({
   decidedAt: new Date(at),
 })
 
-describe('how a provider stands towards its council', () => {
+describe('the standing of a provider', () => {
   test('is not sent without a calendar, and with one that its own organisation rejected', () => {
     expect(providerStanding(null)).toBe('not-sent')
     expect(providerStanding({ ...sent, status: 'rejected' })).toBe('not-sent')
@@ -24,21 +24,21 @@ describe('how a provider stands towards its council', () => {
     expect(providerStanding({ ...sent, status: 'rejected', revision: 2, publishedRevision: 1 })).toBe('sent')
   })
 
-  test('is the council’s word on what was sent', () => {
+  test('is the council’s decision on what was sent', () => {
     expect(providerStanding(sent)).toBe('sent')
     const accepted = { ...sent, decision: word('accepted', '2026-02-03T09:00:00Z') }
     expect(providerStanding(accepted)).toBe('accepted')
     expect(providerStanding({ ...accepted, status: 'approved', publishedRevision: 1 })).toBe('accepted')
   })
 
-  test('is sent once more when it was sent back and submitted again, or when an amendment was sent', () => {
+  test('is sent again after a new submission or an amendment', () => {
     const decision = word('sent-back', '2026-02-01T09:00:00Z')
     expect(providerStanding({ ...sent, decision })).toBe('sent')
     const amended = { ...sent, revision: 2, publishedRevision: 1 }
     expect(providerStanding({ ...amended, decision: word('accepted', '2026-02-03T09:00:00Z') })).toBe('sent')
   })
 
-  test('keeps the word on what stays published while an amendment is drawn up', () => {
+  test('is the decision on what stays published while an amendment is prepared', () => {
     const published = { ...sent, status: 'approved', publishedRevision: 1, submittedAt: null } as const
     expect(providerStanding({ ...published, decision: word('accepted', '2026-02-03T09:00:00Z') })).toBe(
       'accepted',
@@ -46,7 +46,7 @@ describe('how a provider stands towards its council', () => {
   })
 })
 
-test('late is what came after its day, and what has not come when it is over', () => {
+test('a calendar is late when it is sent after its due date, or not sent by then', () => {
   expect(isLate(null, null, '2026-02-28')).toBe(false)
   expect(isLate('2026-02-28', '2026-02-28', '2026-04-01')).toBe(false)
   expect(isLate('2026-02-28', '2026-03-01', '2026-04-01')).toBe(true)

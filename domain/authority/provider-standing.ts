@@ -2,7 +2,7 @@ import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { AuthorityVerdict } from './authority-verdict.ts'
 
-/** How a provider stands towards its council with a year's calendar. */
+/** The state of a provider's calendar for its council. */
 export const providerStandings = ['not-sent', 'sent', 'accepted', 'sent-back'] as const
 export type ProviderStanding = (typeof providerStandings)[number]
 
@@ -11,14 +11,14 @@ export type SentCalendar = {
   status: Exclude<CalendarStatus, 'draft'>
   revision: number
   publishedRevision: number | null
-  /** When this revision was sent; null for one that was approved before an amendment was begun. */
+  /** When this revision was submitted; null for one that was approved before the current amendment. */
   submittedAt: Date | null
   decision: { verdict: AuthorityVerdict; revision: number; decidedAt: Date } | null
 }
 
 /**
- * What the organisation has rejected itself is not sent, unless an earlier revision stays published. The council's
- * word is on what it saw: a calendar that was sent again since waits for a new one.
+ * A calendar that its own organisation rejected is not sent, unless an earlier revision stays published. A decision
+ * counts for the submission that it was made on: a calendar submitted again waits for a new one.
  */
 export function providerStanding(calendar: SentCalendar | null): ProviderStanding {
   if (calendar === null) return 'not-sent'
@@ -31,7 +31,7 @@ export function providerStanding(calendar: SentCalendar | null): ProviderStandin
   return isOnThis ? decision.verdict : 'sent'
 }
 
-/** Sent after the day on which it was due, or not sent though that day is over; null where nothing is due. */
+/** Sent after its due date, or not sent and the due date is over. Without a due date nothing is late. */
 export function isLate(dueOn: IsoDate | null, sentOn: IsoDate | null, today: IsoDate): boolean {
   return dueOn !== null && (sentOn ?? today) > dueOn
 }

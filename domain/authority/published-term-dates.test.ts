@@ -39,7 +39,7 @@ const before: PublishedYear = {
   insetDays: [],
 }
 
-test('an academic year runs from September to August, and takes the last days of August with it', () => {
+test('an academic year runs from September to August; August belongs to the next one', () => {
   expect(academicYearOf('2026-09-01')).toBe('2026-27')
   expect(academicYearOf('2026-08-27')).toBe('2026-27')
   expect(academicYearOf('2027-07-31')).toBe('2026-27')
@@ -70,7 +70,7 @@ describe('a published year', () => {
   const [autumn, spring, summer] = sheffield.terms as readonly [Term, Term, Term]
   const problemsOf = (changes: Partial<PublishedYear>) => checkPublishedYear({ ...sheffield, ...changes })
 
-  test('that is right has no problem, nor has one of which only a part is known', () => {
+  test('without mistakes has no problem, even if terms are missing', () => {
     expect(checkPublishedYear(sheffield)).toEqual([])
     expect(checkPublishedYear(before)).toEqual([])
   })

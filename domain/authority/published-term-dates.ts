@@ -7,15 +7,15 @@ import {
   datePartsOf,
   type IsoDate,
   isIsoDate,
-  isRealRange,
+  isValidRange,
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 
-/** 1 September to 31 August, written by its two years as a funding year is: `2026-27`. */
+/** 1 September to 31 August, written like a funding year: `2026-27`. */
 export type AcademicYear = string
 
-/** What a local authority has published for its schools: the terms it has dates for, in whatever order. */
+/** The term dates that a local authority has published for its schools, in any order; some may be missing. */
 export type PublishedYear = {
   academicYear: AcademicYear
   terms: readonly Term[]
@@ -24,15 +24,15 @@ export type PublishedYear = {
 
 const firstMonth = 8
 
-/** The academic year of a school day. Some schools begin in the last days of August: those belong to what follows. */
+/** The academic year of a school day. August belongs to the next one, because some schools begin in its last days. */
 export function academicYearOf(date: IsoDate): AcademicYear {
   const { year, month } = datePartsOf(date)
   return fundingYearFrom(month >= firstMonth ? year : year - 1)
 }
 
 /**
- * The authority's dates for the terms of a funding year: its summer comes from the academic year before, its autumn
- * and spring from the one that begins in it. A term of which nothing was published is missing.
+ * The authority's dates for the terms of a funding year: summer from the academic year before, autumn and spring from
+ * the one that begins in it. Terms without published dates are missing.
  */
 export function authorityTermsFor(
   fundingYear: FundingYear,
@@ -50,7 +50,7 @@ export function authorityTermsFor(
   return terms
 }
 
-/** What keeps a published year from being kept; `path` as in `terms.0.endDate` and `insetDays.2`. */
+/** Why a published year can't be saved; `path` as in `terms.0.endDate` and `insetDays.2`. */
 export function checkPublishedYear({ academicYear, terms, insetDays }: PublishedYear): CalendarProblem[] {
   return [
     ...(terms.length === 0 ? [{ path: 'terms', message: `${academicYear} has no term.` }] : []),
@@ -63,7 +63,7 @@ export function checkPublishedYear({ academicYear, terms, insetDays }: Published
 function checkTerm(term: Term, path: string, academicYear: AcademicYear): CalendarProblem[] {
   const { startDate, endDate, halfTerm } = term
   const name = `The ${term.termType} term of ${academicYear}`
-  if (!isRealRange(term))
+  if (!isValidRange(term))
     return [{ path: `${path}.endDate`, message: `${name} needs a start and a later end.` }]
   if (academicYearOf(startDate) !== academicYear)
     return [
@@ -71,13 +71,13 @@ function checkTerm(term: Term, path: string, academicYear: AcademicYear): Calend
     ]
   if (endDate > lastDayOf(academicYear))
     return [{ path: `${path}.endDate`, message: `${name} ends on ${inWords(endDate)}, in another year.` }]
-  if (halfTerm === null || (isRealRange(halfTerm) && isInside(halfTerm, term))) return []
+  if (halfTerm === null || (isValidRange(halfTerm) && isInside(halfTerm, term))) return []
   return [
     { path: `${path}.halfTerm`, message: `The half-term of the ${term.termType} term must lie inside it.` },
   ]
 }
 
-/** Each once, in the order of a school year, no day in two of them. */
+/** Each term once, in the order of a school year, without overlaps. */
 function checkApart(terms: readonly Term[]): CalendarProblem[] {
   const inOrder = termTypesFrom('september').flatMap((termType) =>
     terms.filter((term) => term.termType === termType),

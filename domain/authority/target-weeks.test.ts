@@ -53,7 +53,7 @@ describe('an authority’s requirements', () => {
     expect(requirementsFor({ default: staffordshire, '2027-28': later }, '2026-27')).toBe(staffordshire)
   })
 
-  test('are 12 + 14 + 12 weeks to the nearest half where it has said nothing', () => {
+  test('are 12 + 14 + 12 weeks to the nearest half where none are set', () => {
     expect(requirementsFor(null, '2026-27')).toBe(defaultFundingRequirements)
     expect(defaultFundingRequirements).toEqual({
       targetWeeks: { summer: 12, autumn: 14, spring: 12 },

@@ -7,22 +7,22 @@ export type TargetWeeks = Record<TermType, number>
 export const weekRoundings = ['half', 'whole-up', 'tenths'] as const
 export type WeekRounding = (typeof weekRoundings)[number]
 
-/** Funded hours a week over the 38 weeks of term: everybody's, or those of working parents. */
+/** Funded hours a week over the 38 weeks of term: the universal entitlement, or that of working parents. */
 export const entitlementHours = [15, 30] as const
 export type EntitlementHours = (typeof entitlementHours)[number]
 
 export type FundingRequirements = {
   targetWeeks: TargetWeeks
   rounding: WeekRounding
-  /** The entitlement that the authority's figures are for; both unless said. */
+  /** The entitlement that the figures are for; both by default. */
   hoursPerWeek?: EntitlementHours
-  /** The weeks a year over which hours may be stretched, none if empty; any up to 52 unless said. */
+  /** The numbers of weeks over which hours may be stretched: none if empty, by default any up to 52. */
   stretchedWeeks?: readonly number[]
-  /** Whether a bank holiday on which the setting is closed is paid for; it is not unless said. */
+  /** Whether bank holidays on which the setting is closed are paid for; by default not. */
   fundsBankHolidays?: boolean
 }
 
-/** An authority's rules by funding year; `default` stands for the years without their own. */
+/** An authority's rules by funding year; `default` is for years without their own. */
 export type FundingRequirementsByYear = Readonly<Record<FundingYear | 'default', FundingRequirements>>
 
 /** Term-time only: 12 + 14 + 12 = the 38 weeks of the entitlement. */
@@ -35,7 +35,7 @@ export const defaultFundingRequirements: FundingRequirements = {
 
 const schoolDaysPerWeek = 5
 
-/** Weeks of five school days, rounded as the authority rounds: 63 days are 12.5, 13 or 12.6. */
+/** School days ÷ 5, rounded by the authority's rule: 63 days are 12.5, 13 or 12.6 weeks. */
 export function roundWeeks(schoolDays: number, rounding: WeekRounding): number {
   switch (rounding) {
     case 'half':
@@ -47,7 +47,7 @@ export function roundWeeks(schoolDays: number, rounding: WeekRounding): number {
   }
 }
 
-/** Without the dust of binary fractions: 12.6 + 13.2 is 25.8. */
+/** Rounded to hundredths against floating-point errors: 12.6 + 13.2 is 25.8. */
 export function sumOfWeeks(weeks: readonly number[]): number {
   return Math.round(weeks.reduce((sum, each) => sum + each, 0) * 100) / 100
 }

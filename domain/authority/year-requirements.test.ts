@@ -35,7 +35,7 @@ test('a year from January has the spring of the funding year before', () => {
   })
 })
 
-test('all but the targets is that of the year’s own name', () => {
+test('all but the targets are those of the year itself', () => {
   expect(requirementsOfYear(authority, '2026-27', 'september').rounding).toBe('tenths')
   expect(requirementsOfYear(null, '2026-27', 'september')).toEqual(defaultFundingRequirements)
 })

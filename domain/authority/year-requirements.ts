@@ -4,8 +4,8 @@ import type { TermType } from '#domain/year/term.ts'
 import { type FundingRequirements, type FundingRequirementsByYear, requirementsFor } from './target-weeks.ts'
 
 /**
- * What an authority pays for in a planned year: each term has the target of the funding year in which it is claimed,
- * and everything else is that of the year's own name.
+ * An authority's requirements for a planned year: each term has the target of the funding year in which it is claimed,
+ * all other rules are those of the year itself.
  */
 export function requirementsOfYear(
   requirements: FundingRequirementsByYear | null,

@@ -4,8 +4,8 @@ import type { Division } from './bank-holiday.ts'
 export const bankHolidayChangeKinds = ['added', 'moved', 'renamed', 'confirmed', 'removed'] as const
 
 /**
- * What an import did to one bank holiday. `from` is the day it was on before and `before` its name before, each null
- * where it was not there; `date` and `name` are null where it is gone. Confirmed: it was provisional, and is published.
+ * What an import did to one bank holiday. `from` and `before` are its date and name before, null for a new one; `date`
+ * and `name` are null for a removed one. Confirmed: it was provisional and is now published.
  */
 export type BankHolidayChange = {
   readonly kind: (typeof bankHolidayChangeKinds)[number]

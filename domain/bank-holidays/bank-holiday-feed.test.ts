@@ -35,10 +35,10 @@ function problemsOf(spoil: (feed: Feed) => void): readonly string[] {
 
 const eventsOf = (feed: Feed, division = 'scotland'): Entry[] => feed[division]?.events ?? []
 
-/** The first entry of Scotland, with something else in it. */
+/** The first entry of Scotland with changed fields. */
 const first = (change: Partial<Entry>) => (feed: Feed) => Object.assign(eventsOf(feed)[0] ?? {}, change)
 
-test('a whole feed is read by division, then date', () => {
+test('a complete feed is read by division, then date', () => {
   const { holidays, problems } = readBankHolidayFeed(aFeed())
   expect(problems).toEqual([])
   expect(holidays).toHaveLength(8 + 9 + 10)
@@ -55,7 +55,7 @@ test.each([null, 17, 'bank holidays', [], true])('%j is no feed', (content) => {
   expect(readBankHolidayFeed(content).problems).toEqual(['The feed is no list of bank holidays by division.'])
 })
 
-describe('every entry that is wrong is named', () => {
+describe('every wrong entry is named', () => {
   const newYear = 'Entry 1 for Scotland, “New Year’s Day”,'
   test.each<[string, (feed: Feed) => void, string]>([
     [
@@ -65,7 +65,7 @@ describe('every entry that is wrong is named', () => {
     ],
     ['a day in words', first({ date: '1 January' }), `${newYear} has the date “1 January”, which is no day.`],
     ['no day', first({ date: undefined }), `${newYear} has no date.`],
-    ['a day that nothing could keep', first({ date: '2027\u0000' }), `${newYear} has no date.`],
+    ['a day that no database could store', first({ date: '2027\u0000' }), `${newYear} has no date.`],
     ['no title', first({ title: ' ' }), 'Entry 1 for Scotland has no usable title.'],
     ['a title of two lines', first({ title: 'New\nYear' }), 'Entry 1 for Scotland has no usable title.'],
     ['notes that are none', first({ notes: 7 }), `${newYear} has notes that can’t be read.`],
@@ -115,11 +115,11 @@ describe('every entry that is wrong is named', () => {
   })
 })
 
-test('one day fewer than usual is a law, not half a feed', () => {
+test('one day fewer than usual is accepted', () => {
   expect(problemsOf((feed) => eventsOf(feed).splice(7, 1))).toEqual([])
 })
 
-test('days that a law adds are taken, up to fifteen in a year', () => {
+test('extra days are accepted, up to fifteen in a year', () => {
   const added = ['2027-02-10', '2027-02-11', '2027-02-12', '2027-02-13', '2027-02-14', '2027-02-15']
   expect(
     problemsOf((feed) => eventsOf(feed).push(...added.map((date) => ({ title: 'A day off', date })))),
@@ -131,9 +131,9 @@ const real = fileURLToPath(new URL('../../../shared/data/bank-holidays-2026-08-2
 describe.skipIf(!existsSync(real))('GOV.UK’s own feed', () => {
   const read = () => readBankHolidayFeed(JSON.parse(readFileSync(real, 'utf8')))
 
-  test('is whole', () => expect(read().problems).toEqual([]))
+  test('is complete', () => expect(read().problems).toEqual([]))
 
-  test('adds its years before 2024 to what the product brings along, and changes nothing', () => {
+  test('adds its years before 2024 to the initial bank holidays, and changes no others', () => {
     const { changes } = reconcileBankHolidays(bankHolidaysUntil(2031), read().holidays, 2031)
     expect(changes.every(({ kind, date }) => kind === 'added' && (date ?? '') < '2024')).toBe(true)
     expect(changes.length).toBeGreaterThan(130)

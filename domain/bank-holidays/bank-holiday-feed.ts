@@ -1,23 +1,22 @@
 import { datePartsOf, isIsoDate } from '#domain/year/iso-date.ts'
 import { type BankHoliday, type Division, divisionNames, divisions } from './bank-holiday.ts'
 
-/** What a feed publishes, by division, then date; or, in sentences, all that keeps it from being taken. */
+/** The bank holidays of a feed, by division, then date; or, in sentences, all reasons for which it is refused. */
 export type ReadFeed = {
   readonly holidays: readonly BankHoliday[]
   readonly problems: readonly string[]
 }
 
-/** A year has one day fewer only if a law says so; two fewer, and the feed was cut short. */
-const fewestInYear: Record<Division, number> = { 'england-and-wales': 7, scotland: 8, 'northern-ireland': 9 }
-/** No division has had more than twelve; more than this, and somebody else's days are among them. */
-const mostInYear = 15
+/** One less than usual: a law may remove a single day, but a feed with two fewer is incomplete. */
+const minInYear: Record<Division, number> = { 'england-and-wales': 7, scotland: 8, 'northern-ireland': 9 }
+/** No division has had more than twelve: with more than this the feed contains other days. */
+const maxInYear = 15
 
-const longestName = 200
-/** Ten years have about ninety. */
-const mostEntries = 1000
+const maxNameLength = 200
+const maxEntries = 1000
 const controlCharacter = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** Reads GOV.UK's `bank-holidays.json` whole, parsed but of unknown shape; with any problem nothing of it is to be used. */
+/** Reads GOV.UK's parsed `bank-holidays.json`, of unknown shape. With any problem none of it may be used. */
 export function readBankHolidayFeed(content: unknown): ReadFeed {
   if (!isRecord(content))
     return { holidays: [], problems: ['The feed is no list of bank holidays by division.'] }
@@ -36,15 +35,15 @@ function readDivision(division: Division, part: unknown): ReadFeed {
   if (said !== division) return refuse(`Under ${where} the feed has the bank holidays of another division.`)
   if (!Array.isArray(events) || events.length === 0)
     return refuse(`The feed has no bank holidays for ${where}.`)
-  if (events.length > mostEntries)
+  if (events.length > maxEntries)
     return refuse(`The feed has ${events.length} entries for ${where}, which is no list of bank holidays.`)
   const read = events.map((entry: unknown, index) => readEntry(division, entry, index + 1))
   const holidays = read.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
   const problems = read.filter((entry) => typeof entry === 'string')
-  // Whatever could not be read would be missed in its year as well, and is told of once.
+  // An unreadable entry would also be missing in its year: report it only once.
   return {
     holidays,
-    problems: problems.length > 0 ? problems : [...doubled(holidays), ...ofOddYears(holidays)],
+    problems: problems.length > 0 ? problems : [...duplicateProblems(holidays), ...yearProblems(holidays)],
   }
 }
 
@@ -56,12 +55,12 @@ function readEntry(division: Division, entry: unknown, position: number): BankHo
   const named = `${which}, “${title.trim()}”,`
   if (typeof date !== 'string' || controlCharacter.test(date)) return `${named} has no date.`
   if (!isIsoDate(date)) return `${named} has the date “${date.slice(0, 40)}”, which is no day.`
-  if (typeof notes !== 'string' || notes.length > longestName || controlCharacter.test(notes))
+  if (typeof notes !== 'string' || notes.length > maxNameLength || controlCharacter.test(notes))
     return `${named} has notes that can’t be read.`
   return { name: title.trim(), date, division, notes: notes.trim(), isProvisional: false }
 }
 
-function doubled(holidays: readonly BankHoliday[]): string[] {
+function duplicateProblems(holidays: readonly BankHoliday[]): string[] {
   const entryOn = new Map<string, number>()
   return holidays.flatMap(({ division, date, name }, index) => {
     const first = entryOn.get(date)
@@ -76,7 +75,7 @@ function doubled(holidays: readonly BankHoliday[]): string[] {
   })
 }
 
-function ofOddYears(holidays: readonly BankHoliday[]): string[] {
+function yearProblems(holidays: readonly BankHoliday[]): string[] {
   const byYear = new Map<number, BankHoliday[]>()
   for (const holiday of holidays) {
     const { year } = datePartsOf(holiday.date)
@@ -86,10 +85,10 @@ function ofOddYears(holidays: readonly BankHoliday[]): string[] {
     const [only] = ofYear
     if (only === undefined) return []
     const where = divisionNames[only.division]
-    const least = fewestInYear[only.division]
-    if (ofYear.length > mostInYear)
+    const least = minInYear[only.division]
+    if (ofYear.length > maxInYear)
       return [
-        `${where} has ${ofYear.length} bank holidays in ${year}, where at most ${mostInYear} are expected: not all of them can be bank holidays.`,
+        `${where} has ${ofYear.length} bank holidays in ${year}, where at most ${maxInYear} are expected: not all of them can be bank holidays.`,
       ]
     if (ofYear.length >= least) return []
     const found =
@@ -100,7 +99,7 @@ function ofOddYears(holidays: readonly BankHoliday[]): string[] {
 
 function isName(title: unknown): title is string {
   if (typeof title !== 'string') return false
-  return title.trim() !== '' && title.length <= longestName && !controlCharacter.test(title)
+  return title.trim() !== '' && title.length <= maxNameLength && !controlCharacter.test(title)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

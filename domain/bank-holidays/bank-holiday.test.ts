@@ -10,7 +10,7 @@ test('England and Wales share a division, Scotland and Northern Ireland have the
   ])
 })
 
-test('a year is counted against the days of one division', () => {
+test('a year is counted with the bank holidays of one division', () => {
   const dates = bankHolidayDates(
     [
       { date: '2026-08-03', division: 'scotland' },

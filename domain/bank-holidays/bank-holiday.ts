@@ -10,7 +10,7 @@ export const divisionNames: Readonly<Record<Division, string>> = {
   'northern-ireland': 'Northern Ireland',
 }
 
-/** `notes` is as published: empty, `Substitute day` or `Extra bank holiday`. Provisional: by rule, not published yet. */
+/** `notes` as published: empty, `Substitute day` or `Extra bank holiday`. Provisional: projected, not yet published. */
 export type BankHoliday = {
   name: string
   date: IsoDate
@@ -33,7 +33,7 @@ export function divisionOf(country: Country): Division {
   return divisionByCountry[country]
 }
 
-/** The days of one division, as the week engine takes them. */
+/** The dates of one division, as school days are counted with them. */
 export function bankHolidayDates(
   bankHolidays: readonly Pick<BankHoliday, 'date' | 'division'>[],
   division: Division,

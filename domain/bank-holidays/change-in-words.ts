@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { divisionNames } from './bank-holiday.ts'
 import type { BankHolidayChange } from './bank-holiday-change.ts'
 
-/** One sentence, without the division; `day` writes a date as its reader wants it. */
+/** One sentence, without the division; `day` formats a date for the reader. */
 export function changeInWords(
   { kind, from, before, date, name }: BankHolidayChange,
   day: (date: IsoDate) => string,
@@ -27,7 +27,7 @@ export function changeInWords(
   }
 }
 
-/** The same with its division, for a list of several. */
+/** The same with its division. */
 export function changeWithDivision(change: BankHolidayChange, day: (date: IsoDate) => string): string {
   return `${divisionNames[change.division]}: ${changeInWords(change, day)}`
 }

@@ -1,27 +1,27 @@
 import { datePartsOf, toDayNumber } from '#domain/year/iso-date.ts'
 import type { BankHoliday } from './bank-holiday.ts'
 
-export type MatchedHolidays<Kept extends BankHoliday> = {
-  readonly pairs: readonly { readonly before: Kept; readonly after: BankHoliday }[]
-  readonly gone: readonly Kept[]
-  readonly come: readonly BankHoliday[]
+export type MatchedHolidays<Stored extends BankHoliday> = {
+  readonly pairs: readonly { readonly before: Stored; readonly after: BankHoliday }[]
+  readonly removed: readonly Stored[]
+  readonly added: readonly BankHoliday[]
 }
 
-/** Over the turn of a year only a neighbour is the same day, as the New Year's of two years are not. */
-const daysOverNewYear = 14
-/** How far a day may have been moved that was given another name at the same time. */
-const daysOfRenamed = 7
+/** Days of two years are the same only if they are this close, because New Year's Day comes every year. */
+const maxDaysAcrossNewYear = 14
+/** How far a day may have moved that was renamed at the same time. */
+const maxDaysRenamed = 7
 
 /**
- * Says which of a division's days are which, though neither title nor date is a key: dates are corrected, titles
- * swapped, days moved and renamed at once. Each day of either list is in the answer exactly once.
+ * Pairs a division's stored days with the published ones, although neither title nor date is a key: dates are
+ * corrected, titles swapped, days moved and renamed at once. Each day of both lists is in the result exactly once.
  */
-export function matchBankHolidays<Kept extends BankHoliday>(
-  kept: readonly Kept[],
+export function matchBankHolidays<Stored extends BankHoliday>(
+  stored: readonly Stored[],
   published: readonly BankHoliday[],
-): MatchedHolidays<Kept> {
-  const left = { before: [...kept], after: [...published] }
-  const pairs: { before: Kept; after: BankHoliday }[] = []
+): MatchedHolidays<Stored> {
+  const left = { before: [...stored], after: [...published] }
+  const pairs: { before: Stored; after: BankHoliday }[] = []
   const pair = (isSame: IsSame, from = left) => {
     for (const [before, after] of nearestPairs(from.before, from.after, isSame)) {
       left.before.splice(left.before.indexOf(before), 1)
@@ -30,12 +30,12 @@ export function matchBankHolidays<Kept extends BankHoliday>(
     }
   }
   pair((before, after) => isSameDay(before, after) && isSameName(before, after))
-  // Titles that went round among days that all stay have not moved a day.
-  for (const knot of knotsOf(left.before, left.after)) if (keepsItsDays(knot)) pair(isSameDay, knot)
+  // Titles swapped among existing dates are renamed, not moved.
+  for (const group of linkedGroups(left.before, left.after)) if (keepsDates(group)) pair(isSameDay, group)
   pair(isSameName)
   pair(isSameDay)
   pair(isMovedAndRenamed)
-  return { pairs, gone: left.before, come: left.after }
+  return { pairs, removed: left.before, added: left.after }
 }
 
 type IsSame = (before: BankHoliday, after: BankHoliday) => boolean
@@ -47,34 +47,36 @@ const isSameDay: IsSame = (before, after) => before.date === after.date
 const isSameName: IsSame = (before, after) =>
   plain(before.name) === plain(after.name) &&
   (datePartsOf(before.date).year === datePartsOf(after.date).year ||
-    distance(before, after) <= daysOverNewYear)
+    distance(before, after) <= maxDaysAcrossNewYear)
 
-/** “Early May bank holiday (VE day)” on the Friday after is the Early May bank holiday. */
+/** “Early May bank holiday (VE day)” on the Friday after is still the Early May bank holiday. */
 const isMovedAndRenamed: IsSame = (before, after) => {
-  const words = new Set(tellingWords(before.name))
-  return distance(before, after) <= daysOfRenamed && tellingWords(after.name).some((word) => words.has(word))
+  const words = new Set(significantWords(before.name))
+  return (
+    distance(before, after) <= maxDaysRenamed && significantWords(after.name).some((word) => words.has(word))
+  )
 }
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }
 
-const wordsOfAny: ReadonlySet<string> = new Set(['bank', 'holiday', 'day', 'the', 'of', 'and', 'for', 'a'])
+const commonWords: ReadonlySet<string> = new Set(['bank', 'holiday', 'day', 'the', 'of', 'and', 'for', 'a'])
 
-function tellingWords(name: string): string[] {
+function significantWords(name: string): string[] {
   return plain(name)
     .split(/[^\p{L}\p{N}']+/u)
-    .filter((word) => word !== '' && !wordsOfAny.has(word))
+    .filter((word) => word !== '' && !commonWords.has(word))
 }
 
-/** Pairs that are the same, each day in one at most, the nearest first. */
-function nearestPairs<Kept extends BankHoliday>(
-  kept: readonly Kept[],
+/** Pairs of the same day, each day in at most one pair, the nearest dates first. */
+function nearestPairs<Stored extends BankHoliday>(
+  stored: readonly Stored[],
   published: readonly BankHoliday[],
   isSame: IsSame,
-): (readonly [Kept, BankHoliday])[] {
+): (readonly [Stored, BankHoliday])[] {
   const taken = new Set<BankHoliday>()
-  return kept
+  return stored
     .flatMap((before) =>
       published.filter((after) => isSame(before, after)).map((after) => [before, after] as const),
     )
@@ -89,39 +91,41 @@ function nearestPairs<Kept extends BankHoliday>(
     })
 }
 
-type Knot<Kept extends BankHoliday> = { before: Kept[]; after: BankHoliday[] }
+type LinkedDays<Stored extends BankHoliday> = { before: Stored[]; after: BankHoliday[] }
 
-/** The days that hang together by a common name or date. */
-function knotsOf<Kept extends BankHoliday>(
-  kept: readonly Kept[],
+/** Groups of days linked by a common name or date. */
+function linkedGroups<Stored extends BankHoliday>(
+  stored: readonly Stored[],
   published: readonly BankHoliday[],
-): Knot<Kept>[] {
-  const untied = { before: [...kept], after: [...published] }
-  const hangsOn = (before: BankHoliday, after: BankHoliday) =>
+): LinkedDays<Stored>[] {
+  const remaining = { before: [...stored], after: [...published] }
+  const isLinked = (before: BankHoliday, after: BankHoliday) =>
     isSameName(before, after) || isSameDay(before, after)
-  const knots: Knot<Kept>[] = []
-  for (let first = untied.before.shift(); first !== undefined; first = untied.before.shift()) {
-    const knot: Knot<Kept> = { before: [first], after: [] }
+  const groups: LinkedDays<Stored>[] = []
+  for (let first = remaining.before.shift(); first !== undefined; first = remaining.before.shift()) {
+    const group: LinkedDays<Stored> = { before: [first], after: [] }
     let size = 0
-    while (size < knot.before.length + knot.after.length) {
-      size = knot.before.length + knot.after.length
-      knot.after.push(...takeWhere(untied.after, (after) => knot.before.some((one) => hangsOn(one, after))))
-      knot.before.push(
-        ...takeWhere(untied.before, (before) => knot.after.some((one) => hangsOn(before, one))),
+    while (size < group.before.length + group.after.length) {
+      size = group.before.length + group.after.length
+      group.after.push(
+        ...removeWhere(remaining.after, (after) => group.before.some((one) => isLinked(one, after))),
+      )
+      group.before.push(
+        ...removeWhere(remaining.before, (before) => group.after.some((one) => isLinked(before, one))),
       )
     }
-    knots.push(knot)
+    groups.push(group)
   }
-  return knots
+  return groups
 }
 
-function takeWhere<Day>(days: Day[], isWanted: (day: Day) => boolean): Day[] {
+function removeWhere<Day>(days: Day[], isWanted: (day: Day) => boolean): Day[] {
   const taken = days.filter(isWanted)
   for (const day of taken) days.splice(days.indexOf(day), 1)
   return taken
 }
 
-function keepsItsDays({ before, after }: Knot<BankHoliday>): boolean {
+function keepsDates({ before, after }: LinkedDays<BankHoliday>): boolean {
   const days = new Set(before.map(({ date }) => date))
   return before.length === after.length && after.every(({ date }) => days.has(date))
 }

@@ -103,7 +103,7 @@ describe('the holidays of a year', () => {
 })
 
 describe('a holiday at a weekend', () => {
-  test('is had on the next Monday', () => {
+  test('has its substitute day on the next Monday', () => {
     //  December 2026:  Th 24  Fr[25] Sa 26  Su 27  Mo[28]
     expect(daysOf('england-and-wales', 2026).slice(-2)).toEqual([
       '12-25 Christmas Day',
@@ -123,7 +123,7 @@ describe('a holiday at a weekend', () => {
     ])
   })
 
-  test('does not push away the one on Monday: Boxing Day stays, Christmas Day is had on Tuesday', () => {
+  test('does not move the one on Monday: Boxing Day stays, the substitute for Christmas Day is Tuesday', () => {
     //  December 2022:  Sa 24  Su 25  Mo[26] Tu[27]
     expect(daysOf('england-and-wales', 2022).slice(-2)).toEqual([
       '12-26 Boxing Day',
@@ -131,7 +131,7 @@ describe('a holiday at a weekend', () => {
     ])
   })
 
-  test('takes 2nd January along in Scotland', () => {
+  test('moves 2nd January in Scotland too', () => {
     //  January 2027:  Fr[ 1] Sa  2  Su  3  Mo[ 4]
     expect(daysOf('scotland', 2027).slice(0, 2)).toEqual([
       '01-01 New Year’s Day',

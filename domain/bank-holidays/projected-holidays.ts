@@ -4,14 +4,14 @@ import type { BankHoliday, Division } from './bank-holiday.ts'
 type Rule = { name: string; date: IsoDate }
 type PlacedHoliday = Rule & { notes: '' | 'Substitute day' }
 
-/** Five funding years are on offer, and the last of them ends in the spring of the fifth year from now. */
+/** Five funding years are offered, and the last one ends in the spring of the fifth year from now. */
 export const projectedYearsAhead = 5
 
 const secondOfJanuary = '2nd January'
 
 /**
- * The bank holidays that law and custom give for a year, in order of date, all provisional. One-off days, which are
- * proclaimed, are not among them. Banking and Financial Dealings Act 1971; names as GOV.UK writes them.
+ * The regular bank holidays of a year (Banking and Financial Dealings Act 1971, and custom), in order of date, all
+ * provisional. One-off proclaimed days are not included. Names as GOV.UK writes them.
  */
 export function projectedHolidays(division: Division, year: number): BankHoliday[] {
   return withSubstitutes(rulesOf(division, year))
@@ -68,8 +68,8 @@ function rulesOf(division: Division, year: number): Rule[] {
 }
 
 /**
- * A holiday at a weekend moves to the next weekday that is free. Those on weekdays keep theirs: on a Sunday 25 and
- * Monday 26 December, Boxing Day stays and Christmas Day is had on Tuesday 27. Only 2nd January makes way for the
+ * A holiday at a weekend moves to the next free weekday. Holidays on weekdays stay: with Sunday 25 and Monday
+ * 26 December, Boxing Day stays and the substitute day for Christmas is Tuesday 27. Only 2nd January moves for the
  * holiday before it.
  */
 function withSubstitutes(rules: readonly Rule[]): PlacedHoliday[] {

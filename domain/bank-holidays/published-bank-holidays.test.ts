@@ -11,7 +11,7 @@ const countIn = (division: string, startDate: string, endDate: string) =>
     (holiday) => holiday.division === division && isWithin(holiday.date, { startDate, endDate }),
   ).length
 
-describe('the bank holidays that the product brings along', () => {
+describe('the initial bank holidays', () => {
   test('are 8, 9 and 10 a year, and one more in Scotland in 2026', () => {
     for (const year of [2024, 2025, 2026, 2027, 2028, 2029, 2030]) {
       const counts = divisions.map((division) => countIn(division, `${year}-01-01`, `${year}-12-31`))
@@ -31,7 +31,7 @@ describe('the bank holidays that the product brings along', () => {
     ])
   })
 
-  test('swing with Easter in a funding year: England and Wales have 10 in 2026-27 and 6 in 2027-28', () => {
+  test('vary with Easter in a funding year: England and Wales have 10 in 2026-27 and 6 in 2027-28', () => {
     expect(countIn('england-and-wales', '2026-04-01', '2027-03-31')).toBe(10)
     expect(countIn('england-and-wales', '2027-04-01', '2028-03-31')).toBe(6)
   })
@@ -40,7 +40,7 @@ describe('the bank holidays that the product brings along', () => {
     expect(holidays.every(({ date, isProvisional }) => isProvisional === date >= '2029')).toBe(true)
   })
 
-  test('stand by division, then date, each once', () => {
+  test('are sorted by division, then date, each once', () => {
     const keys = holidays.map(({ division, date }) => `${divisions.indexOf(division)} ${date}`)
     expect([...new Set(keys)].sort()).toEqual(keys)
   })

@@ -4,7 +4,7 @@ import { projectedHolidays } from './projected-holidays.ts'
 const firstYear = 2024
 const lastPublishedYear = 2028
 
-// The rules give every day that GOV.UK has published for 2024 to 2028 except these.
+// The rules produce every day that GOV.UK has published for 2024 to 2028 except these.
 const proclaimed: readonly BankHoliday[] = [
   {
     name: 'World Cup bank holiday',
@@ -16,8 +16,8 @@ const proclaimed: readonly BankHoliday[] = [
 ]
 
 /**
- * The bank holidays that the product brings along, by division, then date: 2024 to 2028 as published by GOV.UK (read
- * on 21 August 2026, Open Government Licence v3.0), all later years by rule and provisional.
+ * The bank holidays of a new installation, by division, then date: 2024 to 2028 as published by GOV.UK (read on
+ * 21 August 2026, Open Government Licence v3.0), later years projected and provisional.
  */
 export function bankHolidaysUntil(lastYear: number): BankHoliday[] {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)

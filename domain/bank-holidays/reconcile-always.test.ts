@@ -23,62 +23,62 @@ const anyList = (isProvisional: fc.Arbitrary<boolean>) =>
   )
 const anyFeed = anyList(fc.constant(false))
 /** A year is provisional as a whole. */
-const anyKept = fc
+const anyStored = fc
   .tuple(anyFeed, fc.constantFrom(2027, 2028))
   .map(([days, since]) => [
     ...days.filter(({ date }) => datePartsOf(date).year < since),
     ...(since === 2027 ? divisions.flatMap((division) => projectedHolidays(division, 2027)) : []),
   ])
 
-function applied(kept: readonly BankHoliday[], published: readonly BankHoliday[]): BankHoliday[] {
-  const { added, projected, updated, removed } = reconcileBankHolidays(kept, published, 2028)
-  const gone = new Set<BankHoliday>([...removed, ...updated.map(({ before }) => before)])
+function applied(stored: readonly BankHoliday[], published: readonly BankHoliday[]): BankHoliday[] {
+  const { added, projected, updated, removed } = reconcileBankHolidays(stored, published, 2028)
+  const replaced = new Set<BankHoliday>([...removed, ...updated.map(({ before }) => before)])
   return [
-    ...kept.filter((holiday) => !gone.has(holiday)),
+    ...stored.filter((holiday) => !replaced.has(holiday)),
     ...updated.map(({ after }) => after),
     ...added,
     ...projected,
   ].sort(byDay)
 }
 
-describe('whatever is kept and whatever is published', () => {
-  const check = (rule: (kept: BankHoliday[], published: BankHoliday[]) => void) =>
-    fc.assert(fc.property(anyKept, anyFeed, rule))
+describe('for any stored and published bank holidays', () => {
+  const check = (rule: (stored: BankHoliday[], published: BankHoliday[]) => void) =>
+    fc.assert(fc.property(anyStored, anyFeed, rule))
 
   test('a second time changes nothing', () =>
-    check((kept, published) => {
-      const once = applied(kept, published)
+    check((stored, published) => {
+      const once = applied(stored, published)
       const { changes, added, projected, updated, removed } = reconcileBankHolidays(once, published, 2028)
       expect([changes, added, projected, updated, removed]).toEqual([[], [], [], [], []])
     }))
 
-  test('no day is doubled', () =>
-    check((kept, published) => {
-      const keys = applied(kept, published).map(key)
+  test('no day is duplicated', () =>
+    check((stored, published) => {
+      const keys = applied(stored, published).map(key)
       expect(new Set(keys).size).toBe(keys.length)
     }))
 
-  test('the years that the feed covers are the feed’s word', () =>
-    check((kept, published) => {
+  test('the years that the feed covers equal the feed', () =>
+    check((stored, published) => {
       const covered = new Set(published.map(yearKey))
-      const now = applied(kept, published).filter((holiday) => covered.has(yearKey(holiday)))
+      const now = applied(stored, published).filter((holiday) => covered.has(yearKey(holiday)))
       expect(now).toEqual([...published].sort(byDay))
     }))
 
-  test('of the published years that it does not cover no day is touched', () =>
-    check((kept, published) => {
+  test('no published day of the years that it does not cover changes', () =>
+    check((stored, published) => {
       const covered = new Set(published.map(yearKey))
-      const left = kept.filter((holiday) => !covered.has(yearKey(holiday)) && !holiday.isProvisional)
-      expect(applied(kept, published)).toEqual(expect.arrayContaining(left))
+      const left = stored.filter((holiday) => !covered.has(yearKey(holiday)) && !holiday.isProvisional)
+      expect(applied(stored, published)).toEqual(expect.arrayContaining(left))
     }))
 
-  test('what is told takes the days from how they were to how they are', () =>
-    check((kept, published) => {
-      const { changes, projected } = reconcileBankHolidays(kept, published, 2028)
-      const days = new Set(kept.map(key))
+  test('the reported changes lead from the old days to the new ones', () =>
+    check((stored, published) => {
+      const { changes, projected } = reconcileBankHolidays(stored, published, 2028)
+      const days = new Set(stored.map(key))
       for (const { division, from } of changes) if (from !== null) days.delete(`${division} ${from}`)
       for (const { division, date } of changes) if (date !== null) days.add(`${division} ${date}`)
       for (const holiday of projected) days.add(key(holiday))
-      expect([...days].sort()).toEqual(applied(kept, published).map(key))
+      expect([...days].sort()).toEqual(applied(stored, published).map(key))
     }))
 })

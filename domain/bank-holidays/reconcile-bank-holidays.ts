@@ -4,35 +4,35 @@ import type { BankHolidayChange } from './bank-holiday-change.ts'
 import { matchBankHolidays } from './match-bank-holidays.ts'
 import { projectedHolidays } from './projected-holidays.ts'
 
-/** The years of a division that a feed has nothing of, and that stay as they were. */
-export type YearsLeftAlone = { readonly division: Division; readonly years: readonly number[] }
+/** The years of a division that a feed does not cover, and that stay unchanged. */
+export type UncoveredYears = { readonly division: Division; readonly years: readonly number[] }
 
-export type Reconciliation<Kept extends BankHoliday> = {
+export type Reconciliation<Stored extends BankHoliday> = {
   readonly changes: readonly BankHolidayChange[]
   readonly added: readonly BankHoliday[]
-  /** Whole years that were not kept yet, by rule; no news, as nobody could plan them. */
+  /** New projected years; not reported as changes, because they could not be planned before. */
   readonly projected: readonly BankHoliday[]
-  readonly updated: readonly { readonly before: Kept; readonly after: BankHoliday }[]
-  readonly removed: readonly Kept[]
-  /** How many days of the years covered are just as they were. */
+  readonly updated: readonly { readonly before: Stored; readonly after: BankHoliday }[]
+  readonly removed: readonly Stored[]
+  /** How many days of the covered years have not changed. */
   readonly unchanged: number
-  readonly leftAlone: readonly YearsLeftAlone[]
+  readonly leftAlone: readonly UncoveredYears[]
 }
 
 /**
- * What must be done to the bank holidays that are kept so that they say what is published. A year of which a division's
- * feed has anything is the feed's word, any other stays as it was. Years after all that was ever published are by rule,
- * until `projectedUntil`. The feed must be free of problems (`readBankHolidayFeed`).
+ * The changes that make the stored bank holidays equal to the published ones. A year with any entry in a division's
+ * feed is replaced by the feed, any other stays unchanged. Years after the last published one are projected, until
+ * `projectedUntil`. The feed must be free of problems (`readBankHolidayFeed`).
  */
-export function reconcileBankHolidays<Kept extends BankHoliday>(
-  kept: readonly Kept[],
+export function reconcileBankHolidays<Stored extends BankHoliday>(
+  stored: readonly Stored[],
   published: readonly BankHoliday[],
   projectedUntil: number,
-): Reconciliation<Kept> {
+): Reconciliation<Stored> {
   const parts = divisions.map((division) =>
     reconcileDivision(
       division,
-      kept.filter((holiday) => holiday.division === division),
+      stored.filter((holiday) => holiday.division === division),
       published.filter((holiday) => holiday.division === division),
       projectedUntil,
     ),
@@ -50,43 +50,43 @@ export function reconcileBankHolidays<Kept extends BankHoliday>(
 
 const yearOf = ({ date }: BankHoliday) => datePartsOf(date).year
 
-function reconcileDivision<Kept extends BankHoliday>(
+function reconcileDivision<Stored extends BankHoliday>(
   division: Division,
-  kept: readonly Kept[],
+  stored: readonly Stored[],
   published: readonly BankHoliday[],
   projectedUntil: number,
-): Reconciliation<Kept> {
+): Reconciliation<Stored> {
   const covered = new Set(published.map(yearOf))
-  const known = new Set(kept.map(yearOf))
+  const known = new Set(stored.map(yearOf))
   const lastPublished = Math.max(
     0,
     ...covered,
-    ...kept.filter(({ isProvisional }) => !isProvisional).map(yearOf),
+    ...stored.filter(({ isProvisional }) => !isProvisional).map(yearOf),
   )
   const byRule = [...known].filter((year) => year > lastPublished)
   const open = new Set([...covered, ...byRule])
   const next = [...published, ...byRule.flatMap((year) => projectedHolidays(division, year))]
-  const { pairs, gone, come } = matchBankHolidays(
-    kept.filter((holiday) => open.has(yearOf(holiday))),
+  const { pairs, removed, added } = matchBankHolidays(
+    stored.filter((holiday) => open.has(yearOf(holiday))),
     next,
   )
   const updated = pairs.filter(({ before, after }) => !isUnchanged(before, after))
   const changes = [
     ...updated.map(({ before, after }) => changeOf(division, before, after)),
-    ...gone.map((before) => changeOf(division, before, null)),
-    ...come.map((after) => changeOf(division, null, after)),
+    ...removed.map((before) => changeOf(division, before, null)),
+    ...added.map((after) => changeOf(division, null, after)),
   ]
   const newlyProjected = yearsFrom(lastPublished + 1, projectedUntil).filter(
     (year) => lastPublished > 0 && !known.has(year),
   )
   return {
     changes: changes.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)),
-    added: come,
+    added: added,
     projected: newlyProjected.flatMap((year) => projectedHolidays(division, year)),
     updated,
-    removed: gone,
+    removed: removed,
     unchanged: pairs.filter(({ before, after }) => !after.isProvisional && isUnchanged(before, after)).length,
-    leftAlone: leftAloneOf(
+    leftAlone: uncoveredYearsOf(
       division,
       [...known].filter((year) => !covered.has(year)),
     ),
@@ -129,6 +129,6 @@ function yearsFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-function leftAloneOf(division: Division, years: readonly number[]): YearsLeftAlone[] {
+function uncoveredYearsOf(division: Division, years: readonly number[]): UncoveredYears[] {
   return years.length === 0 ? [] : [{ division, years: years.toSorted() }]
 }

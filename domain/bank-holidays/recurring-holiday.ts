@@ -1,4 +1,4 @@
-/** On the same day of the month each year, before any substitute day; the others follow Easter or a Monday. */
+/** Holidays on the same date each year, before any substitute day; the others depend on Easter or a Monday. */
 const fixedInTheYear: ReadonlySet<string> = new Set([
   'New Year’s Day',
   '2nd January',
@@ -9,7 +9,7 @@ const fixedInTheYear: ReadonlySet<string> = new Set([
   'Boxing Day',
 ])
 
-/** Whether the holiday of this name, as GOV.UK writes it, is fixed to a day of the month. */
+/** Whether the holiday, named as by GOV.UK, is on the same date each year. */
 export function isRecurringHoliday(name: string): boolean {
   return fixedInTheYear.has(name)
 }

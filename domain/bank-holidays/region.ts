@@ -1,6 +1,6 @@
 import type { Country } from './bank-holiday.ts'
 
-/** The nations by the names that an organisation's default region has. */
+/** The four nations, as an organisation's default region. */
 export const regions = ['england', 'scotland', 'wales', 'northern-ireland'] as const
 export type Region = (typeof regions)[number]
 

@@ -2,7 +2,7 @@ import { countSchoolDays } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
-import { eachDay, isRealRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
 /** A maintained school has 195 days, of which 190 are for its pupils (School Teachers’ Pay and Conditions Document). */
@@ -10,14 +10,21 @@ const insetDaysOfSchools = 5
 
 export function closureRules(checked: Checked): RuleResult[] {
   const { closures = [] } = checked.calendar
-  return [...closures.flatMap((closure, index) => idleClosure(closure, index, checked)), insetDays(checked)]
+  return [
+    ...closures.flatMap((closure, index) => redundantClosure(closure, index, checked)),
+    insetDays(checked),
+  ]
 }
 
-/** A closure that bank holidays, weekends, a half-term or other closures cover takes nothing away. */
-function idleClosure(closure: Closure, index: number, { calendar, terms, context }: Checked): RuleResult[] {
-  const term = terms.find((each) => isRealRange(closure) && isWithin(closure.startDate, each))
+/** A closure covered by bank holidays, weekends, a half-term or other closures changes no school day. */
+function redundantClosure(
+  closure: Closure,
+  index: number,
+  { calendar, terms, context }: Checked,
+): RuleResult[] {
+  const term = terms.find((each) => isValidRange(closure) && isWithin(closure.startDate, each))
   if (term === undefined) return []
-  const closures = (calendar.closures ?? []).toSpliced(index, 1).filter(isRealRange)
+  const closures = (calendar.closures ?? []).toSpliced(index, 1).filter(isValidRange)
   const without = countSchoolDays(closure, term, { ...context, closures })
   if (without !== countSchoolDays(closure, term, context)) return []
   const name = `“${closureName(closure)}”, ${rangeInWords(closure)},`
@@ -35,7 +42,7 @@ function idleClosure(closure: Closure, index: number, { calendar, terms, context
 
 function insetDays({ calendar, terms }: Checked): RuleResult {
   const inset = (calendar.closures ?? []).filter(
-    (closure) => closure.kind === 'inset' && isRealRange(closure),
+    (closure) => closure.kind === 'inset' && isValidRange(closure),
   )
   const halves = new Map<string, number>()
   for (const closure of inset) {

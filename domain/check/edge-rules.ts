@@ -6,29 +6,29 @@ import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import {
   addDays,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWeekend,
   mondayOf,
   overlapOf,
   weekday,
 } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
 type Edge = 'startDate' | 'endDate'
 
-/** A term starts and ends on a day that can be a school day, and no first or last week is worth a single day. */
+/** A term should start and end on a possible school day, and its first and last week have more than one school day. */
 export function edgeRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => [
-    ...(['startDate', 'endDate'] as const).flatMap((edge) => offDay(edge, term, checked)),
+    ...(['startDate', 'endDate'] as const).flatMap((edge) => edgeOnDayOff(edge, term, checked)),
     ...(['startDate', 'endDate'] as const).flatMap((edge) => oneDayWeek(edge, term, checked)),
   ])
 }
 
-/** An INSET day may open or close a term; a weekend or a bank holiday does not. */
-function offDay(edge: Edge, term: Term, checked: Checked): RuleResult[] {
+/** A term may start or end with an INSET day, but not on a weekend or bank holiday. */
+function edgeOnDayOff(edge: Edge, term: Term, checked: Checked): RuleResult[] {
   const date = term[edge]
   const isOff = isWeekend(date) || checked.context.bankHolidays.has(date)
   if (!isOff) return []
@@ -68,9 +68,9 @@ function oneDayWeek(edge: Edge, term: Term, checked: Checked): RuleResult[] {
 }
 
 function movedInside(edge: Edge, from: IsoDate, term: Term, { context }: Checked): Fix | null {
-  const day = nearSchoolDay(from, edge === 'startDate' ? 1 : -1, context)
+  const day = nearestSchoolDay(from, edge === 'startDate' ? 1 : -1, context)
   const moved = day === null ? null : { ...term, [edge]: day }
-  return moved !== null && isRealRange(moved)
+  return moved !== null && isValidRange(moved)
     ? termFix(term, withHalfTermInside(moved), context.closures)
     : null
 }

@@ -1,18 +1,20 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { halfTermSources, type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 
-/** Brothers and sisters at school have the authority's half-term, in May mostly the week of the Spring bank holiday. */
+/** Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. */
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
   const settings = termSettingsOf(calendar)
   return terms.flatMap((term) => {
-    const wish = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
-    if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, wish)]
-    return wish === null || isSame(term.halfTerm, wish.dates) ? [] : [inOtherWeek(term, term.halfTerm, wish)]
+    const preferred = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
+    if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, preferred)]
+    return preferred === null || isSame(term.halfTerm, preferred.dates)
+      ? []
+      : [inOtherWeek(term, term.halfTerm, preferred)]
   })
 }
 
@@ -20,28 +22,27 @@ function isBeingTyped({ termType }: Term, { terms }: CalendarToCheck): boolean {
   return terms.some((term) => term.termType === termType && term.halfTerm !== null)
 }
 
-function withoutHalfTerm(term: Term, wish: PreferredHalfTerm | null): RuleResult {
+function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm | null): RuleResult {
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} has no half-term.`,
     arithmetic: null,
     days: [],
-    fix: halfTermFix(term, wish?.dates ?? null) ?? halfTermFix(term, automaticHalfTerm(term)),
+    fix: halfTermFix(term, preferred?.dates ?? null) ?? halfTermFix(term, automaticHalfTerm(term)),
   }
 }
 
-function inOtherWeek(term: Term, halfTerm: DateRange, wish: PreferredHalfTerm): RuleResult {
-  const whose =
-    wish.from === 'authority' ? 'the authority’s half-term' : 'the week of the Spring bank holiday'
-  const dates = `${rangeInWords(halfTerm)}, is not ${whose}, ${rangeInWords(wish.dates)}`
+function inOtherWeek(term: Term, halfTerm: DateRange, preferred: PreferredHalfTerm): RuleResult {
+  const source = halfTermSources[preferred.from]
+  const dates = `${rangeInWords(halfTerm)}, is not ${source}, ${rangeInWords(preferred.dates)}`
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} half-term, ${dates}.`,
     arithmetic: null,
     days: eachDay(halfTerm).filter((date) => !isWeekend(date)),
-    fix: halfTermFix(term, wish.dates),
+    fix: halfTermFix(term, preferred.dates),
   }
 }
 

@@ -6,8 +6,8 @@ import { weekdayName } from '#domain/year/format-date.ts'
 import { isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** From this difference on, who comes on one weekday only pays for noticeably less than who comes on another. */
-const unevenFromDays = 2
+/** School days; from this difference on, families who use different weekdays get noticeably different value. */
+const minUnevenDays = 2
 
 export function holidayRules(checked: Checked): RuleResult[] {
   return [...unevenWeekdays(checked), ...provisionalHolidays(checked)]
@@ -18,7 +18,7 @@ function unevenWeekdays({ calendar, terms }: Checked): RuleResult[] {
   const losses = lostDays(terms, daysOff)
   const [most, next] = losses.toSorted((a, b) => b.total - a.total)
   const least = Math.min(...losses.map(({ total }) => total))
-  if (most === undefined || next === undefined || most.total - least < unevenFromDays) return []
+  if (most === undefined || next === undefined || most.total - least < minUnevenDays) return []
   const name = `${weekdayName(most.weekday)}s`
   const [makeUp] = makeUpDays(terms, daysOff).filter(({ date }) => weekday(date) === most.weekday)
   const advice = makeUp === undefined ? '' : ` Opening on ${datesInWords([makeUp.date])} would give one back.`

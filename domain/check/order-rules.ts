@@ -4,17 +4,17 @@ import { edgesOutside, tooFarOutside } from '#domain/plan/funding-year-edge.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { addDays, type IsoDate, isRealRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleId, RuleResult } from './rule-result.ts'
 
-/** What keeps the calendar from being saved, and what leaves its year; the sentences are `checkTerms`'s own. */
+/** What prevents saving, and terms that leave their year; the sentences are those of `checkTerms`. */
 export function orderRules(checked: Checked): RuleResult[] {
   const { fundingYear, yearStart = 'april', terms, closures = [] } = checked.calendar
   const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart)
-  const edges = terms.filter(isRealRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
+  const edges = terms.filter(isValidRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   const tooFar = new Set(edges.map((edge) => tooFarOutside(edge).message))
   const failed = problems.map(({ path, message }): RuleResult => {
     const rule = tooFar.has(message) ? 'funding-year' : ruleOf(path)
@@ -51,7 +51,7 @@ function fixOf(rule: RuleId, path: string, checked: Checked): Fix | null {
   const term = checked.terms.find(({ termType }) => termType === name)
   if (term === undefined) return null
   const changed = changedTerm(rule, field, term, checked)
-  if (changed === null || !isRealRange(changed)) return null
+  if (changed === null || !isValidRange(changed)) return null
   return termFix(term, withHalfTermInside(changed), checked.context.closures)
 }
 
@@ -79,21 +79,23 @@ function firstDayAfterPrevious(term: Term, { calendar, terms, context }: Checked
     .map(({ endDate }) => endDate)
     .sort()
     .at(-1)
-  return lastDay === undefined ? null : nearSchoolDay(addDays(lastDay, 1), 1, context)
+  return lastDay === undefined ? null : nearestSchoolDay(addDays(lastDay, 1), 1, context)
 }
 
 function insideYear(field: string, term: Term, { calendar, context }: Checked): Term | null {
   const year = plannedYear(calendar.fundingYear, calendar.yearStart ?? 'april')
   const isStart = field === 'startDate'
-  const day = isStart ? nearSchoolDay(year.startDate, 1, context) : nearSchoolDay(year.endDate, -1, context)
+  const day = isStart
+    ? nearestSchoolDay(year.startDate, 1, context)
+    : nearestSchoolDay(year.endDate, -1, context)
   if (day === null) return null
   return isStart ? { ...term, startDate: day } : { ...term, endDate: day }
 }
 
-/** A closure that reaches over its term's end is shortened; one outside the terms goes. */
+/** A closure that extends beyond its term is shortened; one outside the terms is removed. */
 function closureFix(index: number, { calendar, terms }: Checked): Fix | null {
   const closure = calendar.closures?.[index]
-  if (closure === undefined || !isRealRange(closure)) return null
+  if (closure === undefined || !isValidRange(closure)) return null
   const term = terms.find((each) => isWithin(closure.startDate, each) || isWithin(closure.endDate, each))
   const name = `“${closureName(closure)}”`
   if (term === undefined) {

@@ -5,11 +5,14 @@ import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-perio
 import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
 import { overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** A day is claimed in the period that it lies in, whatever its term: at 31 August, 31 December and 31 March. */
+/**
+ * A day is claimed in the funding period of its date, whatever its term: periods end on 31 August, 31 December, 31
+ * March.
+ */
 export function periodRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => daysOfOtherClaims(term, checked))
 }
@@ -39,7 +42,7 @@ function daysOfOtherClaims(term: Term, checked: Checked): RuleResult[] {
     })
 }
 
-/** The term cut off where its own period begins or ends. */
+/** The term shortened to its own period. */
 function ownPeriodFix(
   term: Term,
   own: FundingPeriod,
@@ -47,7 +50,9 @@ function ownPeriodFix(
   { context }: Checked,
 ): Fix | null {
   const isLater = other.startDate > own.startDate
-  const day = isLater ? nearSchoolDay(own.endDate, -1, context) : nearSchoolDay(own.startDate, 1, context)
+  const day = isLater
+    ? nearestSchoolDay(own.endDate, -1, context)
+    : nearestSchoolDay(own.startDate, 1, context)
   if (day === null || day < term.startDate || day > term.endDate) return null
   const cut = isLater ? { ...term, endDate: day } : { ...term, startDate: day }
   return termFix(term, withHalfTermInside(cut), context.closures)

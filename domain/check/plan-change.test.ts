@@ -14,7 +14,7 @@ const inset = (startDate: string): Closure => ({ kind: 'inset', label: '', ...ra
 const plan = { terms: [summer, autumn], closures: [inset('2026-09-03'), inset('2026-09-04')] }
 
 describe('a change', () => {
-  test('replaces a term in its place, or adds it', () => {
+  test('replaces a term, or adds it', () => {
     const shorter = { ...summer, endDate: '2026-07-10' }
     expect(applyChange(plan, { kind: 'set-term', term: shorter }).terms).toEqual([shorter, autumn])
     expect(applyChange({ ...plan, terms: [autumn] }, { kind: 'set-term', term: summer }).terms).toEqual([
@@ -23,7 +23,7 @@ describe('a change', () => {
     ])
   })
 
-  test('replaces or removes a closure by its place', () => {
+  test('replaces or removes a closure by its index', () => {
     const moved = inset('2026-09-07')
     expect(applyChange(plan, { kind: 'set-closure', index: 1, closure: moved }).closures).toEqual([
       inset('2026-09-03'),
@@ -41,12 +41,12 @@ describe('a term’s fix', () => {
     )
   })
 
-  test('is none when it would push a closure out', () => {
+  test('is null when it would leave a closure outside the term', () => {
     expect(termFix(autumn, { ...autumn, startDate: '2026-09-07' }, plan.closures)).toBeNull()
     expect(termFix(autumn, { ...autumn, startDate: '2026-09-07' }, [inset('2026-07-21')])).not.toBeNull()
   })
 
-  test('takes the middle week where the half-term would lie outside', () => {
+  test('uses the middle week where the half-term would be outside', () => {
     expect(withHalfTermInside({ ...autumn, endDate: '2026-10-28' }).halfTerm).toEqual(
       range('2026-09-28', '2026-10-02'),
     )

@@ -11,12 +11,11 @@ export type PlanChange =
   | { kind: 'set-closure'; index: number; closure: Closure }
   | { kind: 'remove-closure'; index: number }
 
-/** What a button does; `label` says it, as `End summer on Friday 10 July`. */
+/** What a button does; `label` is its text, such as `End summer on Friday 10 July`. */
 export type Fix = { label: string; change: PlanChange }
 
 type Plan = { terms: readonly Term[]; closures: readonly Closure[] }
 
-/** The plan with the change made; a term that it does not have is added. */
 export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan {
   switch (change.kind) {
     case 'set-term': {
@@ -31,7 +30,7 @@ export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan
   }
 }
 
-/** A term's fix, labelled by what it changes; null when it would push a closure out of the term. */
+/** A term's fix, labelled by its change; null when a closure would end up outside the term. */
 export function termFix(before: Term, after: Term, closures: readonly Closure[]): Fix | null {
   if (closures.some((closure) => isInside(closure, before) && !isInside(closure, after))) return null
   const name = termNames[after.termType].toLowerCase()
@@ -44,7 +43,7 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
   return { label: label.charAt(0).toUpperCase() + label.slice(1), change: { kind: 'set-term', term: after } }
 }
 
-/** Dates that no longer hold the half-term get the middle week. */
+/** If the half-term is no longer inside the term it becomes the middle week. */
 export function withHalfTermInside(term: Term): Term {
   const { halfTerm } = term
   const isKept = halfTerm === null || isInside(halfTerm, term)

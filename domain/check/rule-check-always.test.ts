@@ -55,14 +55,14 @@ const anyCalendar = fc
     }),
   )
 
-test('every fix puts right what it is offered for', () => {
+test('every fix resolves the result that offers it', () => {
   fc.assert(
     fc.property(anyCalendar, (calendar) => {
       const before = checkRules(calendar)
       for (const { rule, sentence, fix } of before) {
         if (fix === null) continue
         const fixed = applyChange({ terms: calendar.terms, closures: calendar.closures ?? [] }, fix.change)
-        // Two closures of one name say the same of themselves, and each is put right by itself.
+        // Two closures of one name have the same sentence, and each has its own fix.
         const sameIn = (results: readonly RuleResult[]) =>
           results.filter((result) => result.rule === rule && result.sentence === sentence).length
         expect(sameIn(checkRules({ ...calendar, ...fixed }))).toBeLessThan(sameIn(before))
@@ -72,7 +72,7 @@ test('every fix puts right what it is offered for', () => {
   )
 }, 30_000)
 
-test('every rule has its say, whatever is being typed', () => {
+test('every rule has a result, whatever is being typed', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('', '2026-05-25', '2026-02-30', '9999-99-99', '2199-12-31'),

@@ -55,7 +55,7 @@ const resultsOf = (rule: RuleId, calendar: CalendarToCheck) =>
 const sentencesOf = (rule: RuleId, calendar: CalendarToCheck) =>
   resultsOf(rule, calendar).map(({ outcome, sentence }) => `${outcome}: ${sentence}`)
 
-test('a right calendar fails no rule, and each rule says so in a sentence', () => {
+test('a valid calendar passes every rule, each with a sentence', () => {
   const results = checkRules(staffordshire)
   expect([...new Set(results.map(({ rule }) => rule))]).toEqual([...ruleIds])
   expect(results.filter(({ outcome }) => outcome !== 'pass').map(({ sentence }) => sentence)).toEqual([
@@ -67,7 +67,7 @@ test('a right calendar fails no rule, and each rule says so in a sentence', () =
 })
 
 describe('the weeks', () => {
-  test('of a year and of each term are held against the targets, with the sum', () => {
+  test('of the year and of each term are compared with the targets, with the sum', () => {
     expect(resultsOf('year-weeks', staffordshire)).toMatchObject([
       { outcome: 'pass', sentence: '38 weeks, exactly the target.', arithmetic: '13 + 14 + 11 = 38' },
     ])
@@ -88,7 +88,7 @@ describe('the weeks', () => {
     ])
   })
 
-  test('can be put right by the nearest dates that meet the target', () => {
+  test('can be fixed by the nearest dates that meet the target', () => {
     const calendar = withTerms({})
     const fix = resultsOf('term-weeks', calendar)[1]?.fix
     expect(fix?.label).toBe('Start autumn on Monday 7 September')
@@ -98,7 +98,7 @@ describe('the weeks', () => {
     )
   })
 
-  test('can’t be put right by a button where no dates meet the target', () => {
+  test('have no fix where no dates meet the target', () => {
     const requirements = { targetWeeks: { summer: 13.3, autumn: 14, spring: 11 }, rounding: 'half' } as const
     expect(resultsOf('term-weeks', withTerms({}, { requirements }))[0]).toMatchObject({
       outcome: 'fail',
@@ -107,7 +107,7 @@ describe('the weeks', () => {
   })
 
   //  13 weeks less half-term and 4 May are 59 days
-  test('that hang on rounding are named', () => {
+  test('that depend on rounding are named', () => {
     const requirements = { targetWeeks: { summer: 12, autumn: 14, spring: 11 }, rounding: 'half' } as const
     const calendar = withTerms({ summer: { endDate: '2026-07-10' } }, { requirements })
     expect(resultsOf('rounding', calendar)[0]).toMatchObject({
@@ -151,7 +151,7 @@ describe('terms, half-terms and closures', () => {
     expect(result).toMatchObject({ outcome: 'fail', fix: { label: 'Start autumn on Wednesday 22 July' } })
   })
 
-  test('that lie outside fail, and can be moved, shortened or removed', () => {
+  test('outside fail, and can be moved, shortened or removed', () => {
     const halfTerm = resultsOf(
       'half-terms',
       withTerms({ autumn: { halfTerm: range('2026-08-24', '2026-08-28') } }),
@@ -166,7 +166,7 @@ describe('terms, half-terms and closures', () => {
     ])
   })
 
-  test('are told when a closure takes nothing away', () => {
+  test('warn when a closure changes no school day', () => {
     const closures = [closure('2026-05-04'), closure('2026-05-06')]
     expect(sentencesOf('closures', withTerms({}, { closures }))).toEqual([
       'warning: “INSET day”, 4 May, takes no school day away.',
@@ -205,7 +205,7 @@ describe('terms, half-terms and closures', () => {
   })
 })
 
-test('no button pushes a closure out of its term', () => {
+test('no fix leaves a closure outside its term', () => {
   const calendar = withTerms(
     { autumn: { startDate: '2026-09-02' } },
     { closures: [closure('2026-09-03', '2026-09-04')] },

@@ -1,5 +1,5 @@
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'
@@ -11,17 +11,17 @@ import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './r
 import { weeksRules } from './weeks-rules.ts'
 
 /**
- * Every rule, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or keeps the
- * calendar from being saved, `warning` for what its planner ought to know. Takes terms and closures that are still
- * being typed; the funding year, the bank holidays' dates and the targets must be real.
+ * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
+ * saving, `warning` for what the planner should know. Terms and closures may be incomplete; the funding year, the bank
+ * holidays' dates and the targets must be valid.
  */
 export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   const checked = {
     calendar,
-    terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withRealHalfTerm),
+    terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withValidHalfTerm),
     context: {
       bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
-      closures: (calendar.closures ?? []).filter(isRealRange),
+      closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
   const found = [
@@ -55,15 +55,15 @@ const passes: Record<RuleId, string> = {
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }
 
-/** Of a term that lies years away there is no more to say than that. */
+/** A term years away is reported only as that. */
 function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }
-  return isRealRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
+  return isValidRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
 }
 
-function withRealHalfTerm(term: Term): Term {
-  return term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null }
+function withValidHalfTerm(term: Term): Term {
+  return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
 function passed(rule: RuleId): RuleResult {

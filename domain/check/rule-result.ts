@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Fix } from './plan-change.ts'
 
-/** In the order in which they are shown. */
+/** In the order of display. */
 export const ruleIds = [
   'term-dates',
   'funding-year',
@@ -22,7 +22,7 @@ export const ruleIds = [
 ] as const
 export type RuleId = (typeof ruleIds)[number]
 
-/** `arithmetic`: the sum behind the sentence, where there is one. `days`: those that cause it; none when it passes. */
+/** `arithmetic`: the sum behind the sentence, if any. `days`: those that cause a fail or warning. */
 export type RuleResult = {
   rule: RuleId
   outcome: 'pass' | 'warning' | 'fail'
@@ -32,12 +32,12 @@ export type RuleResult = {
   fix: Fix | null
 }
 
-/** A calendar as it stands, whatever has been typed so far, with all that its rules are held against. */
+/** A calendar, possibly incomplete, with everything that the rules compare it with. */
 export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
-  /** Dates that would meet a target take longer to find than all the rules to check: false leaves them out. */
-  looksForDates?: boolean
+  /** Finding dates that meet a target takes longer than all the rules: false skips it. */
+  suggestsDates?: boolean
 }
 
-/** The terms and half-terms with real dates near the year, and the days that they are counted against. */
+/** The terms and half-terms with valid dates near the year, and what they are counted with. */
 export type Checked = { calendar: CalendarToCheck; terms: readonly Term[]; context: YearContext }

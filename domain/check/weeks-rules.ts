@@ -8,7 +8,7 @@ import type { Checked, RuleResult } from './rule-result.ts'
 
 type CountedTerm = { term: Term; schoolDays: number; weeks: number; target: number }
 
-/** Weeks as the authority counts them, against its targets: too few cost money, those over are paid by nobody. */
+/** Weeks as the authority counts them, compared with its targets: too few cost money, extra ones are not paid for. */
 export function weeksRules(checked: Checked): RuleResult[] {
   const { targetWeeks, rounding } = checked.calendar.requirements
   const counted = checked.terms.map((term): CountedTerm => {
@@ -43,11 +43,11 @@ function termWeeks({ term, schoolDays, weeks, target }: CountedTerm, checked: Ch
     sentence: `${termNames[term.termType]}: ${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`,
     arithmetic: weeksInWords(schoolDays, checked.calendar.requirements.rounding),
     days: [],
-    fix: outcome === 'pass' || checked.calendar.looksForDates === false ? null : weeksFix(term, checked),
+    fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(term, checked),
   }
 }
 
-/** The dates that meet the target with the least change; none where no dates do. */
+/** The dates that meet the target with the least change; null where there are none. */
 function weeksFix(term: Term, { calendar, terms, context }: Checked): Fix | null {
   const fromHere = { ...calendar, authorityTerms: { [term.termType]: term } }
   const [nearest] = fitTerm(fromHere, term.termType, terms, 1)
@@ -55,7 +55,7 @@ function weeksFix(term: Term, { calendar, terms, context }: Checked): Fix | null
   return termFix(term, nearest.term, context.closures)
 }
 
-/** Fewer days than full weeks would have count only as long as the authority rounds them up. */
+/** A target met only because the authority rounds up. */
 function roundedWeeks(counted: readonly CountedTerm[], { calendar }: Checked): RuleResult[] {
   return counted.flatMap(({ term, schoolDays, weeks }): RuleResult[] => {
     const fewer = weeks * 5 - schoolDays

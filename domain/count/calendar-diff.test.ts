@@ -58,7 +58,7 @@ describe('a term that changes', () => {
     )
   })
 
-  test('names closures and bank holidays that come and go', () => {
+  test('names closures and bank holidays that are added and removed', () => {
     const half = { ...inset('2026-11-20'), portion: 'half' as const, label: 'Sports day' }
     const before = { ...plan, closures: [inset('2026-09-07')] }
     const after = { ...plan, closures: [half] }
@@ -81,17 +81,17 @@ describe('a term that changes', () => {
   })
 })
 
-test('a term that is new, gone or the same says so', () => {
+test('a term that is new, removed or the same says so', () => {
   const nothing = { ...plan, terms: [] }
   expect(diff(plan, nothing)?.sentence).toBe('Autumn is new: +70 school days, 0 → 14 funding weeks.')
   expect(diff({ ...plan, terms: [{ ...autumn, endDate: '' }] })?.sentence).toBe(
-    'Autumn is gone: −70 school days, 14 → 0 funding weeks.',
+    'Autumn is removed: −70 school days, 14 → 0 funding weeks.',
   )
   expect(diff(plan)?.sentence).toBe('Autumn is unchanged.')
   expect(diffCalendars(nothing, nothing)).toEqual([])
 })
 
-test('what is gained less what is lost is the difference of the counts, and back again it is the other way round', () => {
+test('days gained less days lost are the difference of the counts, and the reverse diff has the opposite sign', () => {
   const move = fc.integer({ min: -20, max: 20 })
   const anyPlan = fc
     .record({

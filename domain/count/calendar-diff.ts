@@ -1,21 +1,21 @@
 import { roundWeeks, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { eachDay, type IsoDate, isRealRange } from '#domain/year/iso-date.ts'
+import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { countTerm, schoolDayOn, type YearContext } from './school-days.ts'
+import { termChanges } from './term-changes.ts'
 import { numberOf } from './weeks-in-words.ts'
-import { whatChanged } from './what-changed.ts'
 import type { SiteHoliday } from './year-to-plan.ts'
 
-/** A plan with the bank holidays that it is counted against: an import can change those alone. */
+/** A plan with its bank holidays, which an import can change. */
 export type PlanToCompare = {
   terms: readonly Term[]
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** A day that is more or less of a school day than before. */
+/** A day that counts more or less than before. */
 export type ChangedDay = { date: IsoDate; before: 0 | 0.5 | 1; after: 0 | 0.5 | 1 }
 
 export type TermDiff = {
@@ -29,7 +29,7 @@ export type TermDiff = {
   sentence: string
 }
 
-/** What changes from one plan to the other, for each term that either has. A term that is still being typed is none. */
+/** The changes between two plans, for each term of either. Terms without valid dates are ignored. */
 export function diffCalendars(
   before: PlanToCompare,
   after: PlanToCompare,
@@ -44,7 +44,7 @@ export function diffCalendars(
       before: roundWeeks(schoolDays.before, rounding),
       after: roundWeeks(schoolDays.after, rounding),
     }
-    const changes = whatChanged({ ...before, term: from }, { ...after, term: to })
+    const changes = termChanges({ ...before, term: from }, { ...after, term: to })
     return [
       {
         termType,
@@ -100,14 +100,14 @@ function schoolDaysOf(term: Term | null, plan: PlanToCompare): number {
 }
 
 function termOf(termType: TermType, { terms }: PlanToCompare): Term | null {
-  const term = terms.find((each) => each.termType === termType && isRealRange(each)) ?? null
-  if (term === null || term.halfTerm === null || isRealRange(term.halfTerm)) return term
+  const term = terms.find((each) => each.termType === termType && isValidRange(each)) ?? null
+  if (term === null || term.halfTerm === null || isValidRange(term.halfTerm)) return term
   return { ...term, halfTerm: null }
 }
 
 function contextOf({ closures, bankHolidays }: PlanToCompare): YearContext {
   return {
-    closures: closures.filter(isRealRange),
+    closures: closures.filter(isValidRange),
     bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
   }
 }

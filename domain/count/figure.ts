@@ -11,7 +11,7 @@ export type FigureName =
   | 'difference'
   | 'bank-holidays'
 
-/** A figure that explains itself: how it comes about, by what rule, and who says so. `days` are those it is made of. */
+/** A figure with its explanation: the sum, the rule and its source. `days` are those that it counts. */
 export type Figure = {
   name: FigureName
   value: number
@@ -21,7 +21,7 @@ export type Figure = {
   days: IsoDate[]
 }
 
-/** `targetsFrom`: whether the authority has targets of its own, or the usual ones stand in for them. */
+/** `targetsFrom`: whether the targets are the authority's or the default ones. */
 export type CalendarToExplain = YearToPlan & { targetsFrom: 'authority' | 'default' }
 
 type Rule = { rule: string; source: string }

@@ -3,7 +3,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { daysBetween, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term, termTypes } from '#domain/year/term.ts'
 import {
   type CalendarToExplain,
@@ -18,7 +18,7 @@ import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
 import { countSchoolDays, countTerm, countYear, type YearContext } from './school-days.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 
-/** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are not real. */
+/** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are invalid. */
 export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
   const context = contextOf(calendar)
   const { schoolDays, fundingWeeks, exactWeeks, bankHolidays } = countTerm(term, context)
@@ -41,8 +41,8 @@ export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
 }
 
 /**
- * The figures of one claim: the school days of all terms that lie in the period. Target and difference only where it
- * is a period of the planned year, not of the year beside it.
+ * The figures of one claim: the school days of all terms in the period. Target and difference only for a period of the
+ * planned year.
  */
 export function explainPeriod(
   period: FundingPeriod,
@@ -50,7 +50,7 @@ export function explainPeriod(
   calendar: CalendarToExplain,
 ): Figure[] {
   const context = contextOf(calendar)
-  const counts = terms.filter(isRealRange).map((term) => ({
+  const counts = terms.filter(isValidRange).map((term) => ({
     termType: term.termType,
     schoolDays: countSchoolDays(period, term, context),
     days: listSchoolDays(overlapOf(period, term), term, context),
@@ -79,7 +79,7 @@ export function explainPeriod(
   ]
 }
 
-/** The year's figures: sums over its terms, so that each column adds up as it is claimed. */
+/** The year's figures: sums over its terms, so that each column adds up to what is claimed. */
 export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
   const { targetWeeks, rounding } = calendar.requirements
   const count = countYear(terms, contextOf(calendar))
@@ -125,7 +125,7 @@ function sumInWords(values: readonly number[]): string {
   return values.length < 2 ? String(sum) : `${values.join(' + ')} = ${sum}`
 }
 
-/** With a real minus sign: −0.5. */
+/** With a minus sign, not a hyphen: −0.5. */
 function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
@@ -137,6 +137,6 @@ function figure(name: FigureName, value: number, sum: string, days: readonly str
 function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {
   return {
     bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
-    closures: closures.filter(isRealRange),
+    closures: closures.filter(isValidRange),
   }
 }

@@ -67,7 +67,7 @@ describe('what a weekday loses', () => {
     ])
   })
 
-  test('is what the term’s count misses, whatever the closures', () => {
+  test('adds up to what the term’s count lacks, whatever the closures', () => {
     const anyClosure = fc
       .tuple(
         fc.integer({ min: 1, max: 28 }),
@@ -92,7 +92,7 @@ describe('what a weekday loses', () => {
 describe('make-up days', () => {
   //  27   28   29   30    1    2    3      the weekdays next to the term, before it and after it
   //   1    2    3    4    5    6    7
-  test('are of the weekdays that lose more than the luckiest, next to the term', () => {
+  test('are of the weekdays that lose more than others, next to the term', () => {
     expect(makeUpDays([may], daysOff)).toEqual([
       { date: '2026-05-01', days: 1, termType: 'summer' },
       { date: '2026-06-01', days: 1, termType: 'summer' },

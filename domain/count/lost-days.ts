@@ -3,7 +3,7 @@ import { type Closure, closureName } from '#domain/plan/closure.ts'
 import {
   eachDay,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   overlapOf,
@@ -11,14 +11,14 @@ import {
 } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A weekday of a term, outside its half-term, on which a bank holiday or a closure keeps children at home. */
+/** A weekday of a term, outside its half-term, lost to a bank holiday or a closure. */
 export type LostDay = {
   date: IsoDate
   /** School days: 0.5 for a half-day closure. */
   days: 0.5 | 1
   because: 'bank-holiday' | 'closure'
   name: string
-  /** Null where a bank holiday takes the day. */
+  /** Null for a bank holiday. */
   closure: Closure | null
 }
 
@@ -39,12 +39,13 @@ export type DaysOff = {
 const weekdays = [0, 1, 2, 3, 4]
 
 /**
- * What each weekday loses in the terms, Monday to Friday: a child who comes on Mondays only loses the Mondays. A
- * half-term takes one of each and is left out. A day is lost once: to the bank holiday, then to the longest closure.
+ * The days lost on each weekday of the terms, Monday to Friday: a child who attends on Mondays loses the Mondays only.
+ * Half-terms are left out, because they take one of each weekday. A day is lost once: to a bank holiday, else to the
+ * longest closure.
  */
 export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[] {
   const days = terms
-    .filter(isRealRange)
+    .filter(isValidRange)
     .flatMap((term) => lostIn(term, daysOff))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
   return weekdays.map((each) => {
@@ -64,7 +65,7 @@ function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
   }
   for (const { date, name } of bankHolidays)
     lose({ date, days: 1, because: 'bank-holiday', name, closure: null })
-  for (const closure of closures.filter(isRealRange)) {
+  for (const closure of closures.filter(isValidRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
     for (const date of eachDay(overlapOf(closure, term))) {
       lose({ date, days, because: 'closure', name: closureName(closure), closure })

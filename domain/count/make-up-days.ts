@@ -1,19 +1,21 @@
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { daysBetween, eachDay, type IsoDate, isRealRange, isWithin, weekday } from '#domain/year/iso-date.ts'
+import { daysBetween, eachDay, type IsoDate, isValidRange, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { type DaysOff, lostDays } from './lost-days.ts'
 
-/** A day outside the terms on which to open for those who lose most; `days` is 0.5 where half of it is enough. */
+/**
+ * A day outside the terms on which to open for the weekday that loses most; `days` is 0.5 where half a day is enough.
+ */
 export type MakeUpDay = { date: IsoDate; days: 0.5 | 1; termType: TermType }
 type FreeDay = { date: IsoDate; termType: TermType; distance: number }
 
 /**
- * For each weekday that loses more than the luckiest one, as many days of that weekday as it is behind: outside all
- * terms, in the funding period in which a term starts, no bank holiday and not closed, those next to a term first.
- * In order of date; fewer than needed where the periods have no more.
+ * For each weekday, as many days as it loses more than the weekday that loses least: outside all terms, in the funding
+ * period in which a term starts, no bank holiday and not closed, those nearest to a term first. In order of date; fewer
+ * where the periods have no more.
  */
 export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[] {
-  const realTerms = terms.filter(isRealRange)
+  const realTerms = terms.filter(isValidRange)
   const losses = lostDays(realTerms, daysOff)
   const least = Math.min(...losses.map(({ total }) => total))
   if (losses.every(({ total }) => total === least)) return []
@@ -29,9 +31,8 @@ export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Nearest to their term first. */
 function freeDaysOf(terms: readonly Term[], { bankHolidays, closures }: DaysOff): FreeDay[] {
-  const taken = [...terms, ...closures.filter(isRealRange)]
+  const taken = [...terms, ...closures.filter(isValidRange)]
   const holidays = new Set(bankHolidays.map(({ date }) => date))
   return terms
     .flatMap((term) =>

@@ -20,31 +20,31 @@ import {
 import type { Term } from '#domain/year/term.ts'
 import { lostDays } from './lost-days.ts'
 
-/** `weekday` 0 is Monday. A child who comes on it only loses that many weeks: in the year, and in the usual terms. */
+/** `weekday` 0 is Monday. The weeks that a child attending only on it loses: in the year, and in the usual terms. */
 export type LostWeeks = { weekday: number; inYear: number; inTerms: number }
 
 export type OutlookYear = DateRange & {
   fundingYear: FundingYear
-  /** On weekdays, in order of date. */
+  /** Those on weekdays, in order of date. */
   bankHolidays: readonly Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>[]
   lostWeeks: readonly LostWeeks[]
-  /** Easter Sundays of which a bank holiday, or the Monday after, lies in the year. */
+  /** Easter Sundays with a bank holiday, or the Monday after, in the year. */
   easters: readonly IsoDate[]
-  /** What the year has of Easter, in words. */
+  /** Which Easter days are in the year, as a sentence. */
   easterInWords: string
 }
 
 type OutlookSetting = {
   division: Division
   firstYear: FundingYear
-  /** Those that are known; calendar years without any are projected by rule. */
+  /** The known ones; calendar years without any are projected by rule. */
   bankHolidays: readonly BankHoliday[]
   yearStart?: FundingYearStart
 }
 
 const yearsAhead = 5
 
-/** Five funding years: how many bank holidays each has, which weekdays lose by them, and whether Easter comes. */
+/** Five funding years: the bank holidays of each, which weekdays lose by them, and whether Easter is in it. */
 export function outlookOf({ firstYear, yearStart = 'april', ...known }: OutlookSetting): OutlookYear[] {
   return Array.from({ length: yearsAhead }, (_, index) => {
     const fundingYear = fundingYearFrom(startYearOf(firstYear) + index)

@@ -1,7 +1,7 @@
 import {
   type DateRange,
   eachDay,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   overlapOf,
@@ -9,21 +9,21 @@ import {
 import type { Term } from '#domain/year/term.ts'
 import { countTerm, type YearContext } from './school-days.ts'
 
-/** What the weekdays of a term go to, in days: the four last add up to the first. */
+/** The weekdays of a term by use, in days: the last four add up to the first. */
 export type SchoolDayParts = {
   weekdays: number
   halfTerm: number
   /** Outside the half-term. */
   bankHolidays: number
-  /** Outside both, whole and half. */
+  /** Outside both, in whole and half days. */
   closures: number
   schoolDays: number
 }
 
-/** Throws RangeError when the term's own dates are not real. */
+/** Throws RangeError when the term's own dates are invalid. */
 export function schoolDayParts(term: Term, context: YearContext): SchoolDayParts {
   const { schoolDays, bankHolidays } = countTerm(term, context)
-  const halfTerm = term.halfTerm !== null && isRealRange(term.halfTerm) ? term.halfTerm : null
+  const halfTerm = term.halfTerm !== null && isValidRange(term.halfTerm) ? term.halfTerm : null
   const weekdays = weekdaysIn(term)
   const halfTermDays = halfTerm === null ? 0 : weekdaysIn(overlapOf(halfTerm, term))
   const holidays = bankHolidays.filter((date) => halfTerm === null || !isWithin(date, halfTerm)).length
@@ -31,7 +31,7 @@ export function schoolDayParts(term: Term, context: YearContext): SchoolDayParts
   return { weekdays, halfTerm: halfTermDays, bankHolidays: holidays, closures, schoolDays }
 }
 
-/** `65 weekdays − 5 half-term − 1 bank holiday − 0.5 closed = 58.5`; what takes nothing away is not named. */
+/** `65 weekdays − 5 half-term − 1 bank holiday − 0.5 closed = 58.5`; without parts that are 0. */
 export function schoolDaySum({
   weekdays,
   halfTerm,

@@ -71,7 +71,7 @@ describe('whatever the year', () => {
     )
   })
 
-  test('one more closure never adds school days, and takes at most its own length', () => {
+  test('one more closure never adds school days, and removes at most its own length', () => {
     fc.assert(
       fc.property(anyTerms, anyContext, anyRange, (terms, context, range) => {
         const before = countYear(terms, context).schoolDays

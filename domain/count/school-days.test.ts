@@ -132,7 +132,7 @@ describe('a term’s count', () => {
     expect(countTerm(may, context).bankHolidays).toEqual(['2026-05-08', '2026-05-25'])
   })
 
-  test('needs real dates', () => {
+  test('needs valid dates', () => {
     expect(() => countTerm({ ...may, endDate: '2026-02-30' }, nothing)).toThrow(RangeError)
   })
 })

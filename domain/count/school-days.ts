@@ -4,7 +4,7 @@ import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-perio
 import {
   type DateRange,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   toDayNumber,
@@ -14,7 +14,7 @@ import { calendarWeeks, type Term, type TermType } from '#domain/year/term.ts'
 
 export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holiday' | 'half-term' | 'closure'
 
-/** What the terms are counted against: the bank holidays of the site's division and the calendar's own closures. */
+/** What terms are counted with: the bank holidays of the site's division and the calendar's closures. */
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
 /**
@@ -32,7 +32,7 @@ export type TermCount = {
 
 export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: number }
 
-/** `fundingWeeks` is the sum of the terms' rounded weeks, so that the column adds up as it is claimed. */
+/** `fundingWeeks` is the sum of the terms' rounded weeks, so that the column adds up to what is claimed. */
 export type YearCount = {
   terms: Record<TermType, TermCount | null>
   schoolDays: number
@@ -44,7 +44,7 @@ export type YearCount = {
 type Attendance = { firstDay: number; halves: Uint8Array }
 const wholeDay = 2
 
-/** Why a day counts or does not. Where several reasons hold, a weekend goes before a bank holiday before a break. */
+/** Why a day counts or not. Of several reasons a weekend comes before a bank holiday, and that before a break. */
 export function explainDay(
   date: IsoDate,
   terms: readonly Term[],
@@ -56,8 +56,8 @@ export function explainDay(
 }
 
 /**
- * How much of the day is a school day. Closures that meet on a day take no more than the longest of them: two halves
- * may be the same half.
+ * How much of the day is a school day. Of several closures on a day only the longest counts: two half days may be the
+ * same half.
  */
 export function schoolDayOn(date: IsoDate, terms: readonly Term[], context: YearContext): 0 | 0.5 | 1 {
   const { reason } = explainDay(date, terms, context)
@@ -66,25 +66,25 @@ export function schoolDayOn(date: IsoDate, terms: readonly Term[], context: Year
   return isWhole ? 0 : 0.5
 }
 
-/** Throws RangeError when the term's own dates are not real. */
+/** Throws RangeError when the term's own dates are invalid. */
 export function countTerm(term: Term, context: YearContext): TermCount {
   return summarise(term, attendanceOf(term, context), context)
 }
 
-/** The term's school days that lie in the range. */
+/** The term's school days in the range. */
 export function countSchoolDays(range: DateRange, term: Term, context: YearContext): number {
   return attendedIn(range, attendanceOf(term, context))
 }
 
 /**
- * Counts the whole year. A term that is missing, reversed or still being typed counts as null. `periods` runs without
- * a gap from the first term's start to the last one's end, so its school days add up to the year's. Where terms
- * overlap, each counts its own days, but the year and its periods count a shared day once.
+ * Counts the whole year. A term that is missing, reversed or incomplete counts as null. `periods` has no gap from the
+ * first term's start to the last one's end, so its school days add up to the year's. Where terms overlap, each counts
+ * its own days, but the year and its periods count a shared day once.
  */
 export function countYear(terms: readonly Term[], context: YearContext): YearCount {
   const counts: YearCount['terms'] = { summer: null, autumn: null, spring: null }
   const attendances: Attendance[] = []
-  const realTerms = terms.filter(isRealRange)
+  const realTerms = terms.filter(isValidRange)
   let schoolDays = 0
   let fundingWeeks = 0
   for (const term of realTerms) {
@@ -122,7 +122,7 @@ function attendanceOf(term: Term, context: YearContext): Attendance {
   return attendance
 }
 
-/** What of a term's attendance belongs to none of the terms before it. */
+/** A term's attendance without the days shared with earlier terms. */
 function withoutShared(attendance: Attendance, others: readonly Attendance[]): Attendance {
   const { firstDay, halves } = attendance
   const own = { firstDay, halves: halves.slice() }
@@ -134,7 +134,7 @@ function withoutShared(attendance: Attendance, others: readonly Attendance[]): A
 }
 
 function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Attendance): void {
-  if (!isRealRange(range)) return
+  if (!isValidRange(range)) return
   const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
   const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
   for (let index = from; index < until; index += 1) if (halves[index] !== 0) halves[index] = halvesLeft

@@ -34,10 +34,10 @@ describe('weeks to hours', () => {
     },
   )
 
-  test('say how they come about, and on how many days they fit', () => {
+  test('show their sum, and the number of days needed', () => {
     expect(offerOver(46, any)).toMatchObject({
       sum: '1,140 ÷ 46 = 24.7826…, rounded down to 24.78',
-      fewestDaysPerWeek: 3,
+      minDaysPerWeek: 3,
     })
     expect(offerOver(47.5, any)).toMatchObject({ sum: '1,140 ÷ 47.5 = 24' })
     expect(offerOver(45, any)).toMatchObject({ sum: '1,140 ÷ 45 = 25.3333…, rounded down to 25.33' })
@@ -46,7 +46,7 @@ describe('weeks to hours', () => {
     })
     expect(offerOver(48, { ...any, entitlement: 15 })).toMatchObject({
       sum: '570 ÷ 48 = 11.875, rounded down to 11.87',
-      fewestDaysPerWeek: 2,
+      minDaysPerWeek: 2,
     })
   })
 
@@ -75,29 +75,29 @@ describe('hours to weeks', () => {
   test('say how long the hours last, and the weeks on either side', () => {
     expect(weeksFor(22, any)).toMatchObject({
       exactWeeks: 51.81,
-      kept: { weeks: 51, hoursPerWeek: 22, hoursLeft: 18 },
+      fitting: { weeks: 51, hoursPerWeek: 22, hoursLeft: 18 },
       next: null,
     })
     expect(weeksFor(24, few)).toMatchObject({
       exactWeeks: 47.5,
-      kept: { weeks: 47.5, hoursLeft: 0 },
+      fitting: { weeks: 47.5, hoursLeft: 0 },
       next: { weeks: 50, hoursPerWeek: 22.8 },
     })
     expect(weeksFor(25, few)).toMatchObject({
       exactWeeks: 45.6,
-      kept: { weeks: 45, hoursPerWeek: 25, hoursLeft: 15 },
+      fitting: { weeks: 45, hoursPerWeek: 25, hoursLeft: 15 },
       next: { weeks: 47.5, hoursPerWeek: 24 },
     })
   })
 
   test('fall back on term-time only where nothing may be stretched', () => {
     expect(weeksFor(24, { ...any, allowedWeeks: [] })).toMatchObject({
-      kept: { weeks: 38, hoursPerWeek: 24, hoursLeft: 228 },
+      fitting: { weeks: 38, hoursPerWeek: 24, hoursLeft: 228 },
       next: null,
     })
   })
 
-  test('are refused when they are none, or more than the entitlement', () => {
+  test('are refused when they are 0, or more than the entitlement', () => {
     expect(weeksFor(0, any)).toEqual({ refusal: 'Hours a week must be more than 0.' })
     expect(weeksFor(31, any)).toEqual({
       refusal: '1,140 hours over no fewer than 38 weeks are at most 30 hours a week.',
@@ -122,15 +122,15 @@ test('no offer gives more than the entitlement, and by thousandths it leaves les
   )
 })
 
-test('there and back: the hours of an offer last for its weeks', () => {
+test('the hours of an offer last for its weeks', () => {
   for (let weeks = 38; weeks <= 51; weeks += 0.5) {
     const offer = offerOver(weeks, any)
     if ('refusal' in offer) throw new Error(offer.refusal)
-    expect(weeksFor(offer.hoursPerWeek, any)).toMatchObject({ kept: { weeks } })
+    expect(weeksFor(offer.hoursPerWeek, any)).toMatchObject({ fitting: { weeks } })
   }
 })
 
-test('an authority that says nothing allows any weeks, one that says none allows none', () => {
+test('without a rule an authority allows any weeks, with an empty list none', () => {
   expect(allowedWeeksOf(defaultFundingRequirements)).toBeNull()
   expect(allowedWeeksOf({ ...defaultFundingRequirements, stretchedWeeks: [] })).toEqual([])
 })

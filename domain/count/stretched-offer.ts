@@ -2,7 +2,7 @@ import type { EntitlementHours, FundingRequirements } from '#domain/authority/ta
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { numberOf } from './weeks-in-words.ts'
 
-/** Weekly hours are rounded down, never up: all weeks together must not exceed the entitlement. */
+/** Weekly hours are rounded down, because all weeks together must not exceed the entitlement. */
 export const hoursRoundings = ['hundredths', 'thousandths', 'quarter-hours'] as const
 export type HoursRounding = (typeof hoursRoundings)[number]
 
@@ -20,46 +20,50 @@ export type StretchedOffer = {
   weeks: number
   hoursPerWeek: number
   hoursPerYear: number
-  /** What of the entitlement is not used: rounded away, or more than these hours and weeks come to. */
+  /** Hours of the entitlement that are not used, by rounding or because fewer are offered. */
   hoursLeft: number
   /** With at most ten funded hours a day. */
-  fewestDaysPerWeek: number
+  minDaysPerWeek: number
   sum: string
 }
 
-/** `kept`: the most weeks for which the hours last. `next`: the next more weeks, with the fewer hours they leave. */
-export type WeeksForHours = { exactWeeks: number; kept: StretchedOffer | null; next: StretchedOffer | null }
+/** `fitting`: the most weeks for which the hours last. `next`: the next allowed number of weeks, with fewer hours. */
+export type WeeksForHours = {
+  exactWeeks: number
+  fitting: StretchedOffer | null
+  next: StretchedOffer | null
+}
 export type NotOffered = { refusal: string }
 
 export const termTimeWeeks = 38
 const weeksOfYear = 52
-/** More weeks closed than these would leave less than the term-time year. */
-export const mostClosedWeeks = weeksOfYear - termTimeWeeks
+/** With more closed weeks fewer than the term-time weeks would be left. */
+export const maxClosedWeeks = weeksOfYear - termTimeWeeks
 /** Funded hours of one child, by the same guidance as `stretchedRule`. */
-export const mostHoursPerDay = 10
+export const maxHoursPerDay = 10
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
-/** In words, for a ledger: the Department for Education's statutory guidance on early education and childcare. */
+/** From the Department for Education's statutory guidance on early education and childcare. */
 export const stretchedRule =
   'The hours of 38 weeks spread over more: no more than 10 funded hours a day, between 06:00 and 20:00.'
 
-/** The weeks over which an authority lets hours be stretched: none if empty; any, as null, if it does not say. */
+/** The weeks over which an authority lets hours be stretched: none if empty; null, any, if it has no rule. */
 export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonly number[] | null {
   return stretchedWeeks ?? null
 }
 
-/** Weeks to hours. 38 weeks, term-time only, are always possible; other weeks in steps of a tenth. */
+/** Hours for a number of weeks: 38, term-time only, is always possible; others in steps of a tenth. */
 export function offerOver(weeks: number, rules: StretchedRules): StretchedOffer | NotOffered {
-  const refusal = whyNotOver(weeks, rules)
+  const refusal = weeksRefusal(weeks, rules)
   if (refusal !== null) return { refusal }
   const perHour = parts[rules.rounding]
-  // Whole numbers on both sides: a division that comes out even has no dust to be rounded down.
+  // Whole numbers on both sides, so that an exact quotient is not rounded down by a floating-point error.
   const hoursPerWeek =
     Math.floor((rules.entitlement * termTimeWeeks * perHour * 10) / Math.round(weeks * 10)) / perHour
   return offerOf(weeks, hoursPerWeek, rules)
 }
 
-/** Hours to weeks: how long they last, and the allowed weeks on either side of that. */
+/** Weeks for a number of hours: how long they last, and the allowed weeks on either side of that. */
 export function weeksFor(hoursPerWeek: number, rules: StretchedRules): WeeksForHours | NotOffered {
   const { entitlement, allowedWeeks } = rules
   if (!(hoursPerWeek > 0)) return { refusal: 'Hours a week must be more than 0.' }
@@ -70,26 +74,26 @@ export function weeksFor(hoursPerWeek: number, rules: StretchedRules): WeeksForH
   const exactWeeks = yearlyHours(rules) / hoursPerWeek
   const candidates = (allowedWeeks ?? halfWeeks)
     .concat(termTimeWeeks)
-    .filter((weeks) => whyNotOver(weeks, rules) === null)
-  const kept = candidates.filter((weeks) => weeks * hoursPerWeek <= yearlyHours(rules) + tiny)
-  const more = candidates.filter((weeks) => !kept.includes(weeks))
+    .filter((weeks) => weeksRefusal(weeks, rules) === null)
+  const fitting = candidates.filter((weeks) => weeks * hoursPerWeek <= yearlyHours(rules) + epsilon)
+  const more = candidates.filter((weeks) => !fitting.includes(weeks))
   const next = more.length === 0 ? null : offerOver(Math.min(...more), rules)
   return {
-    exactWeeks: Math.floor(exactWeeks * 100 + tiny) / 100,
-    kept: kept.length === 0 ? null : offerOf(Math.max(...kept), hoursPerWeek, rules),
+    exactWeeks: Math.floor(exactWeeks * 100 + epsilon) / 100,
+    fitting: fitting.length === 0 ? null : offerOf(Math.max(...fitting), hoursPerWeek, rules),
     next: next === null || 'refusal' in next ? null : next,
   }
 }
 
-// Against binary fractions: 24.7 × 46 is a hair over 1,136.2.
-const tiny = 1e-6
-/** Where any weeks are allowed, whole and half ones are suggested. */
+// Against floating-point errors: 24.7 × 46 is slightly more than 1,136.2.
+const epsilon = 1e-6
+/** Suggested where any number of weeks is allowed. */
 const halfWeeks = Array.from(
   { length: (weeksOfYear - termTimeWeeks) * 2 + 1 },
   (_, index) => termTimeWeeks + index / 2,
 )
 
-function whyNotOver(
+function weeksRefusal(
   weeks: number,
   { allowedWeeks, closedWeeks, entitlement }: StretchedRules,
 ): string | null {
@@ -101,7 +105,7 @@ function whyNotOver(
   if (weeks > most) {
     return `A year of ${weeksOfYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
   }
-  if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > tiny) return 'Weeks are counted in tenths at most.'
+  if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > epsilon) return 'Weeks are counted in tenths at most.'
   if (allowedWeeks === null || allowedWeeks.includes(weeks)) return null
   if (allowedWeeks.length === 0) {
     return `The authority does not let hours be stretched: ${entitlement} hours over ${termTimeWeeks} weeks.`
@@ -118,23 +122,22 @@ function offerOf(weeks: number, hoursPerWeek: number, rules: StretchedRules): St
     hoursPerWeek,
     hoursPerYear,
     hoursLeft,
-    fewestDaysPerWeek: Math.ceil(hoursPerWeek / mostHoursPerDay),
+    minDaysPerWeek: Math.ceil(hoursPerWeek / maxHoursPerDay),
     sum: `${inThousands(hoursPerYear)} ÷ ${weeks} = ${roundedInWords(hoursPerYear / weeks, hoursPerWeek)}`,
   }
 }
 
 /** `24`; `11.875, rounded down to 11.87`; `24.7826…, rounded down to 24.78`. */
 function roundedInWords(exact: number, rounded: number): string {
-  if (Math.abs(exact - rounded) < tiny) return String(rounded)
-  const shown = Math.floor(exact * 10_000 + tiny) / 10_000
-  return `${shown}${Math.abs(exact - shown) < tiny ? '' : '…'}, rounded down to ${rounded}`
+  if (Math.abs(exact - rounded) < epsilon) return String(rounded)
+  const shown = Math.floor(exact * 10_000 + epsilon) / 10_000
+  return `${shown}${Math.abs(exact - shown) < epsilon ? '' : '…'}, rounded down to ${rounded}`
 }
 
 function yearlyHours({ entitlement }: StretchedRules): number {
   return entitlement * termTimeWeeks
 }
 
-/** `1,140` */
 export function inThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

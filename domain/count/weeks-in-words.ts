@@ -26,7 +26,7 @@ export function distanceInWords(weeks: number, target: number): string {
   return `${numberOf(Math.abs(distance), 'week')} ${distance < 0 ? 'short of' : 'over'} the target of ${target}`
 }
 
-/** Without the dust of binary fractions: 12.6 − 12 is 0.6. */
+/** Rounded against floating-point errors: 12.6 − 12 is 0.6. */
 function roundedForWords(count: number): string {
   return String(Math.round(count * 100) / 100)
 }

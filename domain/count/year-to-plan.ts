@@ -9,18 +9,17 @@ import type { TermType } from '#domain/year/term.ts'
 /** A term as the local authority publishes it for its schools. */
 export type AuthorityTerm = DateRange & { halfTerm: DateRange | null }
 
-/** A bank holiday of the site's division. */
 export type SiteHoliday = Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>
 
 export type YearToPlan = {
   fundingYear: FundingYear
-  /** April unless said otherwise. */
+  /** April by default. */
   yearStart?: FundingYearStart
   requirements: FundingRequirements
-  /** Those of the site's division, for every month of the year and a month on either side. */
+  /** Those of the site's division, for the year and a month on either side. */
   bankHolidays: readonly SiteHoliday[]
-  /** What is known of the authority's dates; a term that is missing starts out from its usual dates. */
+  /** The authority's known dates; a missing term has its usual dates. */
   authorityTerms?: Partial<Record<TermType, AuthorityTerm>>
-  /** They stay where they are: days are counted around them. */
+  /** Closures are not moved: days are counted around them. */
   closures?: readonly Closure[]
 }

@@ -7,7 +7,7 @@ type Dates<Moment> = {
   readonly revokedAt: Moment | null
 }
 
-/** What has become of an invitation. It is good until the moment it expires, and not in that moment. */
+/** The state of an invitation, which is open until just before `expiresAt`. */
 export function invitationStateOf(
   { expiresAt, acceptedAt, revokedAt }: Dates<Date>,
   now: Date,

@@ -1,26 +1,26 @@
-/** Twelve characters as people count them: an é typed in two strokes is one. */
-export const shortestPassword = 12
-export const longestPassword = 1024
+/** In characters as people count them: a combined é is one. */
+export const minPasswordLength = 12
+export const maxPasswordLength = 1024
 
-const shortestName = 3
-const mostBesideNames = 3
+const minNameLength = 3
+const maxOtherLetters = 3
 
 /**
- * Whether nothing much is left of a password once names that everybody knows are taken out of it: of "Meadow-Lane-2026"
- * at Meadow Lane nothing is, of "meadow lane sleeps at two" a lot. Digits and signs are no more than an addition.
+ * Whether a password consists of well-known names and at most three other letters: at Meadow Lane "Meadow-Lane-2026"
+ * does, "meadow lane sleeps at two" does not. Digits and punctuation don't count.
  */
-export function isMadeOfNames(password: string, names: readonly string[]): boolean {
+export function isMostlyNames(password: string, names: readonly string[]): boolean {
   const words = names.flatMap(wordsOf).toSorted((a, b) => b.length - a.length)
   const whole = lettersOf(password)
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole).replaceAll(/\s/g, '')
-  return left.length < whole.length && left.length <= mostBesideNames
+  return left.length < whole.length && left.length <= maxOtherLetters
 }
 
 function wordsOf(name: string): string[] {
   return name
     .split(/[^\p{L}]+/u)
     .map(lettersOf)
-    .filter((word) => word.length >= shortestName)
+    .filter((word) => word.length >= minNameLength)
 }
 
 function lettersOf(text: string): string {

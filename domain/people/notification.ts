@@ -1,4 +1,4 @@
-/** What somebody may be told of by mail; each is a mail that really exists. */
+/** The kinds of mail that users can switch on and off. */
 export const notifications = [
   'calendarReminders',
   'securityAlerts',
@@ -9,7 +9,7 @@ export const notifications = [
 ] as const
 export type Notification = (typeof notifications)[number]
 
-/** `email` is the switch before all others. */
+/** `email` switches all others off. */
 export type NotificationPreferences = Readonly<Record<'email' | Notification, boolean>>
 
 export const defaultNotifications: NotificationPreferences = {

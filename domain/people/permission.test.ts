@@ -28,7 +28,7 @@ describe('the table of roles', () => {
     expect(rolesThat(permission)).toEqual(expected)
   })
 
-  test('opens every door to a system admin', () => {
+  test('gives a system admin every permission', () => {
     const all = Object.keys(permissions) as Permission[]
     expect(all.every((permission) => may('system_admin', permission))).toBe(true)
   })

@@ -4,7 +4,7 @@ const everyone: readonly Role[] = roles
 const admins: readonly Role[] = ['system_admin', 'org_admin']
 const systemAdmin: readonly Role[] = ['system_admin']
 
-/** What each role may do at all; which organisations, sites and calendars it reaches is decided where they are kept. */
+/** What each role may do; which organisations, sites and calendars it may see is decided in `server/access/`. */
 export const permissions = {
   'organizations:list': systemAdmin,
   'organization:read': everyone,

@@ -2,7 +2,7 @@ import type { DateFormat, Theme, Timezone } from '#domain/year/display.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import { defaultNotifications, type NotificationPreferences } from './notification.ts'
 
-/** What somebody has chosen for themselves; of a null, the organisation's choice holds. */
+/** A user's own settings; null: the organisation's setting. */
 export type OwnPreferences = {
   readonly timezone: Timezone | null
   readonly dateFormat: DateFormat | null
@@ -11,7 +11,6 @@ export type OwnPreferences = {
   readonly notifications: NotificationPreferences
 }
 
-/** Of whoever has never chosen any. */
 export const defaultPreferences: OwnPreferences = {
   timezone: null,
   dateFormat: null,
@@ -20,5 +19,5 @@ export const defaultPreferences: OwnPreferences = {
   notifications: defaultNotifications,
 }
 
-/** Where nobody has chosen anything. */
+/** Where neither the user nor the organisation has a setting. */
 export const defaultDisplay: DateDisplay = { timezone: 'Europe/London', dateFormat: null }

@@ -9,6 +9,6 @@ export const roleLabels: Record<Role, string> = {
   la_user: 'LA User',
 }
 
-/** What somebody new may be made without a person deciding it for them. */
+/** The roles that people who register themselves may get. */
 export const newUserRoles = ['site_user', 'site_manager'] as const satisfies readonly Role[]
 export type NewUserRole = (typeof newUserRoles)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBesideAllSites, withAllSites } from './site-grants.ts'
+import { isAtLeastAllSites, withAllSites } from './site-grants.ts'
 
 const leeds = new Map([['leeds', 'edit']] as const)
 
@@ -17,13 +17,13 @@ test('all sites to read takes away no editing', () => {
   ])
 })
 
-test('no longer all sites leaves what is there', () => {
+test('removing access to all sites leaves the single grants', () => {
   expect(withAllSites(leeds, null, ['leeds', 'york'])).toEqual(leeds)
 })
 
 test('a single site never has less than all of them', () => {
-  expect(isBesideAllSites('read', 'edit')).toBe(false)
-  expect(isBesideAllSites(null, 'read')).toBe(false)
-  expect(isBesideAllSites('edit', 'read')).toBe(true)
-  expect(isBesideAllSites(null, null)).toBe(true)
+  expect(isAtLeastAllSites('read', 'edit')).toBe(false)
+  expect(isAtLeastAllSites(null, 'read')).toBe(false)
+  expect(isAtLeastAllSites('edit', 'read')).toBe(true)
+  expect(isAtLeastAllSites(null, null)).toBe(true)
 })

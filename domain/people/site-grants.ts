@@ -1,9 +1,9 @@
 import type { SiteAccess } from './site-access.ts'
 
-/** What somebody may do, by the id of the site. */
+/** A person's access, by site id. */
 export type SiteGrants = ReadonlyMap<string, SiteAccess>
 
-/** All sites to edit leaves nothing to be given site by site; all sites to read leaves editing. */
+/** Access to all sites raises every site's access to at least that. */
 export function withAllSites(
   grants: SiteGrants,
   allSites: SiteAccess | null,
@@ -13,8 +13,8 @@ export function withAllSites(
   return new Map(siteIds.map((id) => [id, allSites === 'edit' ? 'edit' : (grants.get(id) ?? 'read')]))
 }
 
-/** Whether a site may have this access beside what all sites have: never less. */
-export function isBesideAllSites(access: SiteAccess | null, allSites: SiteAccess | null): boolean {
+/** Whether a site's access is no less than that to all sites. */
+export function isAtLeastAllSites(access: SiteAccess | null, allSites: SiteAccess | null): boolean {
   if (allSites === 'edit') return access === 'edit'
   return allSites === null || access !== null
 }

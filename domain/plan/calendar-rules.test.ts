@@ -26,12 +26,12 @@ const inset = (startDate: string, endDate = startDate, label = ''): Closure => (
   endDate,
 })
 
-test('a right calendar has neither problems nor warnings', () => {
+test('a valid calendar has neither problems nor warnings', () => {
   expect(checkTerms('2026-27', yearWith({}), [inset('2026-07-21')])).toEqual({ problems: [], warnings: [] })
 })
 
 describe('a term', () => {
-  test('is there once', () => {
+  test('occurs once', () => {
     expect(problemsOf([right.summer, right.summer, right.spring])).toEqual([
       { path: 'summer', message: 'There are 2 summer terms: a funding year has one.' },
       { path: 'autumn', message: 'The autumn term is missing.' },
@@ -125,14 +125,14 @@ describe('a half-term', () => {
     expect(problemsOf(withHalfTerm('2026-09-03', '2026-12-18'))).toEqual([])
   })
 
-  test('is not blamed for a term whose own dates are wrong', () => {
+  test('is not reported for a term with invalid dates', () => {
     const terms = yearWith({ summer: { startDate: '2026-13-01' } })
     expect(problemsOf(terms).map(({ path }) => path)).toEqual(['summer.startDate'])
   })
 })
 
 describe('a closure', () => {
-  test('has dates that exist, in order, and goes by its label', () => {
+  test('has dates that exist, in order, and is named by its label', () => {
     expect(
       problemsOf(yearWith({}), [inset('2026-05-11'), inset('2026-05-12', '2026-05-11', 'Polling day')]),
     ).toEqual([
@@ -169,7 +169,7 @@ describe('a closure', () => {
     expect(problemsOf(yearWith({}), [inset('2026-08-01', '2026-12-31')])).toHaveLength(1)
   })
 
-  test('is not blamed for a term whose own dates are wrong', () => {
+  test('is not reported for a term with invalid dates', () => {
     const paths = problemsOf(yearWith({ autumn: { endDate: '' } }), [inset('2026-10-05')]).map(
       ({ path }) => path,
     )

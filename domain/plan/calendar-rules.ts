@@ -1,21 +1,21 @@
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { type DateRange, type IsoDate, isIsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isIsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Closure, closureName } from './closure.ts'
-import { edgesOutside, mostDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
+import { edgesOutside, maxDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
 
 /** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
 export type CalendarProblem = { path: string; message: string }
-/** `days` are the days that cause it. */
+/** `days` are those that cause it. */
 export type CalendarWarning = CalendarProblem & { days: IsoDate[] }
 export type CalendarCheck = { problems: CalendarProblem[]; warnings: CalendarWarning[] }
 
 /**
- * What keeps a calendar from being saved (problems), and what its planner ought to know (warnings): a term may leave
- * its funding year by up to 31 days, as the default end of spring does. Takes any text for a term's, half-term's or
- * closure's date; the funding year must be a real one. It runs from the month in which the calendar's year begins.
+ * What prevents saving a calendar (problems), and what its planner should know (warnings): a term may leave its funding
+ * year by up to 31 days, as the default end of spring does. Dates may be any text; the funding year must be valid and
+ * runs from the month in which the calendar's year begins.
  */
 export function checkTerms(
   fundingYear: FundingYear,
@@ -23,7 +23,7 @@ export function checkTerms(
   closures: readonly Closure[],
   yearStart: FundingYearStart = 'april',
 ): CalendarCheck {
-  const realTerms = terms.filter(isRealRange)
+  const realTerms = terms.filter(isValidRange)
   const edges = realTerms.flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   return {
     problems: [
@@ -32,9 +32,9 @@ export function checkTerms(
       ...checkOrder(realTerms, yearStart),
       ...terms.flatMap(checkHalfTerm),
       ...closures.flatMap((closure, index) => checkClosure(closure, `closures.${index}`, terms)),
-      ...edges.filter(({ days }) => days > mostDaysOutside).map(tooFarOutside),
+      ...edges.filter(({ days }) => days > maxDaysOutside).map(tooFarOutside),
     ],
-    warnings: edges.filter(({ days }) => days <= mostDaysOutside).map(warnOfDaysOutside),
+    warnings: edges.filter(({ days }) => days <= maxDaysOutside).map(warnOfDaysOutside),
   }
 }
 
@@ -99,15 +99,15 @@ function checkHalfTerm(term: Term): CalendarProblem[] {
     return missing.map((end) => ({ path: `${path}.${end}`, message }))
   }
   const problems = checkRange(term.halfTerm, path, subject)
-  if (problems.length > 0 || !isRealRange(term)) return problems
+  if (problems.length > 0 || !isValidRange(term)) return problems
   return checkInside(term.halfTerm, path, subject, term)
 }
 
 function checkClosure(closure: Closure, path: string, terms: readonly Term[]): CalendarProblem[] {
   const subject = `“${closureName(closure)}”`
   const problems = checkRange(closure, path, subject)
-  // Beside a term whose own dates are wrong, a right closure would look wrong too.
-  if (problems.length > 0 || !terms.every(isRealRange)) return problems
+  // With invalid terms a valid closure would be reported as well.
+  if (problems.length > 0 || !terms.every(isValidRange)) return problems
   const term = terms.find(
     (candidate) => isWithin(closure.startDate, candidate) || isWithin(closure.endDate, candidate),
   )
@@ -139,7 +139,7 @@ function termSubject(term: Term): string {
   return `${termNames[term.termType]} term`
 }
 
-/** A closure's name keeps its capitals. */
+/** Lower case, except for a closure's name. */
 function inSentence(subject: string): string {
   return subject.startsWith('“') ? subject : `the ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
 }

@@ -1,7 +1,7 @@
 export const statuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CalendarStatus = (typeof statuses)[number]
 
-export const calendarActs = [
+export const calendarActions = [
   'edit',
   'submit',
   'withdraw',
@@ -12,14 +12,13 @@ export const calendarActs = [
   'retire',
   'export',
 ] as const
-export type CalendarAct = (typeof calendarActs)[number]
+export type CalendarAction = (typeof calendarActions)[number]
 
-/** An amended calendar is a draft again while its approved revision stays published: the status alone can't tell. */
+/** Needed beside the status: an amended calendar is a draft while its approved revision stays published. */
 export type CalendarHistory = { hasApprovedRevision: boolean }
 
-/** An act that moves a calendar from a status to a status. */
-export type MovingAct = Exclude<CalendarAct, 'delete' | 'retire' | 'export'>
-/** Where an act leads from a status, or why it can't be done from there and what to do instead. */
+export type StatusAction = Exclude<CalendarAction, 'delete' | 'retire' | 'export'>
+/** The next status, or why the action is not possible and what to do instead. */
 type Outcome = { to: CalendarStatus } | { because: string }
 
 const isApproved = 'This calendar is approved: start an amendment to change it.'
@@ -36,7 +35,7 @@ export const notYetApproved: Record<CalendarStatus, string> = {
   rejected: 'This calendar was rejected: it can be exported once it is edited, submitted and approved.',
 }
 
-const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
+const outcomes: Record<StatusAction, Record<CalendarStatus, Outcome>> = {
   edit: {
     draft: { to: 'draft' },
     pending: { because: isPending },
@@ -75,19 +74,19 @@ const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
   },
 }
 
-/** The status that the act leads to, which may be the same one; null when it can't be done from here. */
-export function nextStatus(status: CalendarStatus, act: MovingAct): CalendarStatus | null {
-  const outcome = outcomes[act][status]
+/** The status after the action, which may be the same; null when the action is not possible. */
+export function nextStatus(status: CalendarStatus, action: StatusAction): CalendarStatus | null {
+  const outcome = outcomes[action][status]
   return 'to' in outcome ? outcome.to : null
 }
 
-/** A sentence for the user with the way on; null when the act can be done. */
-export function whyNot(
+/** Why the action is not possible and what to do instead; null when it is possible. */
+export function actionRefusal(
   status: CalendarStatus,
-  act: CalendarAct,
+  action: CalendarAction,
   { hasApprovedRevision }: CalendarHistory,
 ): string | null {
-  switch (act) {
+  switch (action) {
     case 'delete':
       return hasApprovedRevision ? wasApproved : null
     case 'retire':
@@ -95,7 +94,7 @@ export function whyNot(
     case 'export':
       return hasApprovedRevision ? null : notYetApproved[status]
     default: {
-      const outcome = outcomes[act][status]
+      const outcome = outcomes[action][status]
       return 'because' in outcome ? outcome.because : null
     }
   }
@@ -105,7 +104,7 @@ const statusLabels: Record<CalendarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
   approved: 'Approved',
-  // In small letters: the value itself, as for any status that has no label of its own.
+  // SPEC has no label for it: the value itself, in lower case.
   rejected: 'rejected',
 }
 

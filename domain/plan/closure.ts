@@ -1,6 +1,6 @@
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 
-/** Why children stay at home on a weekday of a term, other than a bank holiday or the half-term. */
+/** Reasons for closing on a weekday of a term, other than bank holidays and the half-term. */
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
 export type ClosureKind = (typeof closureKinds)[number]
 
@@ -24,14 +24,14 @@ export const closureKindWords: Readonly<Record<ClosureKind, string | null>> = {
 }
 
 /** Of a label, which has to fit into a day's line. */
-export const mostLabelLetters = 80
+export const maxLabelLength = 80
 
 export const closurePortions = ['whole', 'half'] as const
 export type ClosurePortion = (typeof closurePortions)[number]
 
 /**
- * `portion`: how much of each of its days it takes, all of it unless said otherwise. `isFunded`: the authority pays
- * for the days all the same; `isCharged`: so do the parents. Neither makes a school day of it; both are no unless said.
+ * `portion`: how much of each day is closed, by default all of it. `isFunded`: the authority pays for the days;
+ * `isCharged`: parents pay for them. Neither makes them school days; both are false by default.
  */
 export type Closure = DateRange & {
   kind: ClosureKind
@@ -41,17 +41,17 @@ export type Closure = DateRange & {
   isCharged?: boolean
 }
 
-/** Those that can be counted and drawn: a day that is still being typed is none yet. */
-export function realClosures(closures: readonly Closure[]): readonly Closure[] {
-  return closures.every(isRealRange) ? closures : closures.filter(isRealRange)
+/** Closures with valid dates, which can be counted and drawn. */
+export function validClosures(closures: readonly Closure[]): readonly Closure[] {
+  return closures.every(isValidRange) ? closures : closures.filter(isValidRange)
 }
 
-/** A closure's name with how much it takes of its days: `First aid (half day)`. */
+/** A closure's name with its portion: `First aid (half day)`. */
 export function withPortion(name: string, { portion }: Pick<Closure, 'portion'>): string {
   return portion === 'half' ? `${name} (half day)` : name
 }
 
-/** What to call it: its label, or its kind where none was given. */
+/** Its label, or its kind without one. */
 export function closureName(closure: Closure): string {
   return closure.label.trim() || closureKindNames[closure.kind]
 }

@@ -5,7 +5,7 @@ import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-st
 import { addDays, type DateRange, daysBetween, eachDay, type IsoDate } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 
-/** An end of a term that lies outside its funding year; `days` counts from the year's edge, `outside` is the term's part. */
+/** A term's start or end outside its funding year, by `days`; `outside` is the part of the term there. */
 export type FundingYearEdge = {
   path: string
   event: string
@@ -16,10 +16,10 @@ export type FundingYearEdge = {
   fundingYear: FundingYear
 }
 
-/** A term may leave its funding year by a month and no more. */
-export const mostDaysOutside = 31
+/** A term may leave its funding year by a month. */
+export const maxDaysOutside = 31
 
-/** The term's dates must be real and in order. */
+/** The term's dates must be valid and in order. */
 export function edgesOutside(
   term: Term,
   fundingYear: FundingYear,
@@ -66,6 +66,6 @@ export function tooFarOutside(edge: FundingYearEdge): { path: string; message: s
   const distance = `${edge.days} days ${edge.side} the funding year ${edge.fundingYear}`
   return {
     path: edge.path,
-    message: `${edge.event} on ${date}, ${distance}: at most ${mostDaysOutside} are possible.`,
+    message: `${edge.event} on ${date}, ${distance}: at most ${maxDaysOutside} are possible.`,
   }
 }

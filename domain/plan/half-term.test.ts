@@ -87,7 +87,7 @@ describe('the week of the Spring bank holiday', () => {
     })
   })
 
-  test('is suggested for a summer term that holds it', () => {
+  test('is suggested for a summer term that contains it', () => {
     const term = { startDate: '2027-04-12', endDate: '2027-07-21' }
     expect(springBankHolidayWeek(term, holidays)).toEqual({ startDate: '2027-05-31', endDate: '2027-06-04' })
   })

@@ -11,7 +11,7 @@ import {
 
 /**
  * Monday to Friday of the term's middle week: of the n Monday weeks that the term touches, the one at floor(n ÷ 2),
- * counted from zero. Null when that week does not lie wholly inside the term.
+ * counted from zero. Null when that week is not entirely inside the term.
  */
 export function automaticHalfTerm(term: DateRange): DateRange | null {
   const firstMonday = mondayOf(term.startDate)
@@ -21,7 +21,7 @@ export function automaticHalfTerm(term: DateRange): DateRange | null {
 
 /**
  * The week of the Spring bank holiday, when most schools have their May half-term. It is found by name, because the
- * day has been moved (to 2 June in 2022). Null when it is not among the holidays or not wholly inside the range.
+ * day has been moved (to 2 June in 2022). Null when it is not among the holidays or not entirely inside the range.
  */
 export function springBankHolidayWeek(
   within: FundingYear | DateRange,

@@ -7,15 +7,15 @@ const organization = {
   requireCalendarApproval: true,
 } as const
 
-describe('what holds for a site', () => {
-  test('is what its organisation says, as long as it says nothing of its own', () => {
+describe('the effective settings of a site', () => {
+  test('are those of its organisation where it has none of its own', () => {
     expect(siteSettings(organization, { ownYearStart: null, ownApproval: null })).toEqual({
       yearStart: 'april',
       requiresApproval: true,
     })
   })
 
-  test('is its own word where it is allowed one, each for itself', () => {
+  test('are its own where the organisation allows it, each separately', () => {
     expect(siteSettings(organization, { ownYearStart: 'september', ownApproval: null })).toEqual({
       yearStart: 'september',
       requiresApproval: true,
@@ -26,7 +26,7 @@ describe('what holds for a site', () => {
     })
   })
 
-  test('is not its own word where the organisation does not allow one', () => {
+  test('are not its own where the organisation does not allow it', () => {
     const strict = { ...organization, allowSiteOverrides: false }
     expect(siteSettings(strict, { ownYearStart: 'january', ownApproval: false })).toEqual({
       yearStart: 'april',

@@ -6,7 +6,7 @@ export type OrganizationDefaults = {
   readonly requireCalendarApproval: boolean
 }
 
-/** Null where the site does as its organisation. */
+/** Null: the organisation's setting. */
 export type SiteOverrides = {
   readonly ownYearStart: FundingYearStart | null
   readonly ownApproval: boolean | null
@@ -14,7 +14,7 @@ export type SiteOverrides = {
 
 export type SiteSettings = { readonly yearStart: FundingYearStart; readonly requiresApproval: boolean }
 
-/** What holds for a site. Its own settings sleep while the organisation does not allow them, and are kept. */
+/** A site's effective settings. Its own are ignored, but stay stored, while the organisation does not allow them. */
 export function siteSettings(organization: OrganizationDefaults, site: SiteOverrides): SiteSettings {
   const own = organization.allowSiteOverrides ? site : { ownYearStart: null, ownApproval: null }
   return {

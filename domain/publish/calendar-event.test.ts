@@ -69,7 +69,7 @@ const published: PublishedCalendar = {
 const wordsOf = (events: readonly CalendarEvent[], category: CalendarEvent['category']) =>
   events.filter((event) => event.category === category).map(({ summary, note }) => [summary, note])
 
-describe('parents are told', () => {
+describe('parents get', () => {
   const events = eventsFor('parents', published)
 
   test('when the nursery is closed, in plain words and without who pays', () => {
@@ -93,7 +93,7 @@ describe('parents are told', () => {
   })
 })
 
-describe('staff are told', () => {
+describe('staff get', () => {
   test('which closures are INSET days, and who pays for each', () => {
     expect(wordsOf(eventsFor('staff', published), 'Closure')).toEqual([
       ['INSET day', 'Neither funded nor charged to parents.'],
@@ -104,7 +104,7 @@ describe('staff are told', () => {
   })
 })
 
-describe('the authority is told', () => {
+describe('the authority gets', () => {
   const [summer, spring] = wordsOf(eventsFor('authority', published), 'Term').map(([, note]) => note)
 
   test('each term’s funded weeks by its own rounding, against its target', () => {
@@ -128,7 +128,7 @@ test('each audience knows an event by the same slug', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('a bank holiday on a weekend, in a half-term or between terms is told to nobody: children stay at home anyway', () => {
+test('a bank holiday at a weekend, in a half-term or between terms is no event', () => {
   //  October 2026: half-term from Monday the 26th to Friday the 30th
   const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
   const term: Term = { termType: 'autumn', startDate: '2026-09-03', endDate: '2026-12-18', halfTerm }

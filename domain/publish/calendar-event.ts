@@ -19,8 +19,8 @@ import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
 
 /**
- * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
- * in every revision of it; `note` may be empty. `closure` itself, for staff and council; parents are told only the words.
+ * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;
+ * `note` may be empty. `closure` is sent to staff and council, not to parents.
  */
 export type CalendarEvent = DateRange & {
   slug: string
@@ -31,8 +31,8 @@ export type CalendarEvent = DateRange & {
 }
 
 /**
- * What each audience is told: parents when the nursery is closed, in plain words; staff which days are INSET days and
- * who pays for a closure; the authority how many funded weeks each term has.
+ * The events for an audience: parents learn when the nursery is closed; staff which days are INSET days and who pays
+ * for a closure; the authority how many funded weeks each term has.
  */
 export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return [
@@ -61,7 +61,7 @@ function termEvents(audience: Audience, published: PublishedCalendar): CalendarE
   })
 }
 
-/** The sum of the authority's own rounding, and the days that it pays for with another period's claim. */
+/** The weeks as the authority rounds them, and the days claimed in another period. */
 function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
   const { targetWeeks, rounding } = published.requirements
   const context = contextOf(published)
@@ -93,8 +93,8 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
     return {
       slug: number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`,
       category: 'Closure',
-      summary: audience === 'parents' ? inParentsWords(closure) : inOwnWords(closure),
-      note: audience === 'parents' ? '' : whoPaysFor(closure),
+      summary: audience === 'parents' ? parentsSummary(closure) : fullName(closure),
+      note: audience === 'parents' ? '' : paymentNote(closure),
       startDate,
       endDate,
       ...(audience !== 'parents' && { closure }),
@@ -110,13 +110,13 @@ const reasonForParents: Readonly<Record<ClosureKind, string>> = {
   other: '',
 }
 
-function inParentsWords({ kind, label, portion }: Closure): string {
+function parentsSummary({ kind, label, portion }: Closure): string {
   const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
   const reason = label.trim() || reasonForParents[kind]
   return reason === '' ? closed : `${closed}: ${reason}`
 }
 
-function inOwnWords(closure: Closure): string {
+function fullName(closure: Closure): string {
   const name = closureName(closure)
   const word = closureKindWords[closure.kind]
   const saysKind = word === null || name.toLowerCase().includes(word)
@@ -124,13 +124,13 @@ function inOwnWords(closure: Closure): string {
   return withPortion(full, closure)
 }
 
-function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
+function paymentNote({ isFunded = false, isCharged = false }: Closure): string {
   if (!isFunded && !isCharged) return 'Neither funded nor charged to parents.'
   const sentences = [isFunded && 'Funded hours are paid for.', isCharged && 'Fees are charged.']
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-/** A phone has its own list of the others. */
+/** Other bank holidays are in the phone's own calendar. */
 function bankHolidayEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
     slug: `bank-holiday-${date}`,

@@ -40,7 +40,7 @@ const published: PublishedCalendar = {
   count: countYear(terms, { bankHolidays: new Set(holidays), closures }),
 }
 
-test('a claim is told in stretches, each from its first school day to its last', () => {
+test('a claim consists of stretches, each from its first school day to its last', () => {
   const [summer, autumn] = councilWeeks(published)
   expect(summer?.stretches).toEqual([
     { termType: 'summer', startDate: '2026-04-13', endDate: '2026-05-22', schoolDays: 29, weeks: 5.8 },

@@ -7,12 +7,15 @@ import { addDays, type DateRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
-/** Days without a half-term between them: from the first school day to the last. `weeks` are days ÷ 5, in tenths. */
+/**
+ * The part of a term before or after its half-term, from its first school day to the last. `weeks` are days ÷ 5, in
+ * tenths.
+ */
 export type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }
 
 /**
- * What a council asks for each claim: the stretches, and their sum in weeks as it rounds them itself. `targetWeeks` is
- * null for a period of the year beside the planned one, which is claimed with that.
+ * The figures of one claim: its stretches, and their sum in weeks, rounded by the council's rule. `targetWeeks` is null
+ * for a period of the year before or after the planned one.
  */
 export type CouncilPeriod = FundingPeriod & {
   stretches: Stretch[]
@@ -22,7 +25,7 @@ export type CouncilPeriod = FundingPeriod & {
   targetWeeks: number | null
 }
 
-/** The funding periods that the calendar has school days in, in order, from the first term’s start to the last one’s end. */
+/** The funding periods in which the calendar has school days, in order. */
 export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
   const { fundingYear, yearStart = 'april', requirements, count } = published
   return count.periods

@@ -53,7 +53,7 @@ const spoken = (calendars: readonly PublishedCalendar[], today: string) =>
   datesAhead(calendars, today).map(({ kind, startDate }) => `${startDate} ${kind}`)
 
 describe('the dates ahead', () => {
-  test('come nearest first, and what is over is left out', () => {
+  test('are sorted by date, without past ones', () => {
     expect(spoken([year()], '2026-10-14')).toEqual(['2026-10-26 half-term', '2026-12-18 term-end'])
   })
 

@@ -7,7 +7,7 @@ import type { Term, TermType } from '#domain/year/term.ts'
 import { holidaysInTerms } from './holidays-in-terms.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
-/** What a parent has to know of next. Of a break that is on, it is the day on which children are back. */
+/** A date that parents need to know next. During a break it is the day on which children are back. */
 export type DateAhead = DateRange &
   (
     | { kind: 'term-start' | 'term-end' | 'half-term'; termType: TermType }
@@ -17,8 +17,8 @@ export type DateAhead = DateRange &
   )
 
 /**
- * Everything from `today` on, the nearest first: when children come, when they don't, and when they are back. What began
- * before today is left out but for the way back from it; `years` may touch or leave a gap, in any order.
+ * Dates from `today` on, the nearest first: when children come, when they don't, and when they are back. Of a break
+ * that began before today only the return is listed; `years` may have gaps and any order.
  */
 export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate): DateAhead[] {
   return years
@@ -32,7 +32,7 @@ export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate):
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
-/** The first and the last day on which a term's children really come; null where they never do. */
+/** The first and last day on which the term's children attend; null where there is none. */
 export function attendedRange(term: Term, year: PublishedCalendar): DateRange | null {
   const attended = listSchoolDays(term, term, contextOf(year))
   const startDate = attended[0]
@@ -48,13 +48,13 @@ function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateA
     halfTerm && { kind: 'half-term', termType, ...halfTerm },
     attended && { kind: 'term-end', termType, ...only(attended.endDate) },
   ]
-  const back = backFromBreak(term, year, today)
+  const back = returnDay(term, year, today)
   if (back !== null) dates.push({ kind: 'back', ...only(back) })
   return dates.filter((date) => date !== null).filter(({ startDate }) => startDate >= today)
 }
 
-/** The next school day, where a half-term or a closure lies around today; null on any other day. */
-function backFromBreak(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
+/** The next school day if today is in a half-term or a closure, else null. */
+function returnDay(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
   const context = contextOf(year)
   const attended = listSchoolDays(term, term, context)
   const last = attended.findLast((date) => date <= today)

@@ -1,6 +1,6 @@
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 
-/** The files a calendar leaves in; `proof` is the page with approvers, rule results and a hash to verify it by. */
+/** The formats of an exported calendar; `proof` is the page with approvers, rule results and a hash to verify it. */
 export const exportFormats = ['pdf', 'xlsx', 'csv', 'ics', 'proof'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -15,15 +15,15 @@ export const exportFormatNames: Readonly<Record<ExportFormat, string>> = {
 
 export const exportStates = ['running', 'done', 'failed', 'cancelled'] as const
 
-/** Where an export of many calendars stands; `done` also where some of its files could not be made. */
+/** The state of an export of many calendars; `done` even if some files could not be made. */
 export type ExportState = (typeof exportStates)[number]
 
 export const exportFileStates = ['waiting', 'made', 'failed'] as const
 
 export type ExportFileState = (typeof exportFileStates)[number]
 
-/** Why an export has nothing of a site; the status is null where the site has no calendar of the year in reach. */
-export function whyLeftOut(status: CalendarStatus | null): string {
+/** Why an export has no file of a site; `status` is null where the caller can see no calendar of the year. */
+export function exclusionReason(status: CalendarStatus | null): string {
   return status === null ? 'Nothing is approved for this year.' : reasonsLeftOut[status]
 }
 

@@ -6,20 +6,20 @@ import type { PublishedCalendar } from './published-calendar.ts'
 
 type ShiftedDay = { readonly date: IsoDate; readonly name: string }
 
-/** How a calendar that was approved differs from what its bank holidays make of it now. */
+/** How the current bank holidays change an approved calendar. */
 export type HolidayShift = {
-  /** School days as approved, and as they would be counted now. */
+  /** School days as approved, and as counted now. */
   readonly daysBefore: number
   readonly daysNow: number
-  /** Days approved as school days that are bank holidays by now. */
+  /** Days approved as school days that are bank holidays now. */
   readonly lost: readonly ShiftedDay[]
-  /** Days approved as bank holidays that are school days by now. */
+  /** Days approved as bank holidays that are school days now. */
   readonly gained: readonly ShiftedDay[]
 }
 
 type Approved = Pick<PublishedCalendar, 'terms' | 'closures' | 'bankHolidays' | 'count' | 'division'>
 
-/** `bankHolidays` are those of the calendar's own division; a half day that is lost or gained is one of the days. */
+/** `bankHolidays` are those of the calendar's division; `lost` and `gained` include half days. */
 export function holidayShift(approved: Approved, bankHolidays: readonly BankHoliday[]): HolidayShift {
   const before = new Set(approved.bankHolidays.map(({ date }) => date))
   const now = new Set(bankHolidays.map(({ date }) => date))
@@ -34,7 +34,7 @@ export function holidayShift(approved: Approved, bankHolidays: readonly BankHoli
   }
 }
 
-/** The changes that take a school day from the calendar or give it one; a new name does neither. */
+/** The changes that remove a school day from the calendar or add one; renaming does neither. */
 export function changesThatHit(
   approved: Approved,
   changes: readonly BankHolidayChange[],

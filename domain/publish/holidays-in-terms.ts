@@ -3,8 +3,8 @@ import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
 /**
- * The bank holidays for which a nursery shuts in term time, in the calendar's order: on a weekend or in a half-term
- * children would have stayed at home anyway, and whoever is told "Closed" would look for what else has changed.
+ * The bank holidays on which a nursery closes in term time, in the calendar's order. At a weekend or in a half-term it
+ * is closed anyway, and an extra "Closed" would confuse parents.
  */
 export function holidaysInTerms({
   terms,

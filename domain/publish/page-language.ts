@@ -1,13 +1,12 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 
-/** What parents can read a site's page and poster in. */
 export const pageLanguages = ['en', 'cy'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 
-/** As HTML and PDF name a language. */
+/** The language tag for HTML and PDF. */
 export type LanguageTag = 'en-GB' | 'cy'
 
-/** Welsh in Wales, unless somebody asks otherwise. */
+/** The default language: Welsh in Wales. */
 export function languageOf(country: Country): PageLanguage {
   return country === 'Wales' ? 'cy' : 'en'
 }

@@ -2,16 +2,15 @@ import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
 /**
- * What a proof pack says of a revision: the calendar as it was approved, by whom, and what every rule made of it. People
- * are there by id, so that nobody's name outlives their account.
+ * The contents of a proof pack: the approved calendar, who approved it, and all rule results. People are in it by id,
+ * so that no name outlives its account.
  */
 export type Proof = {
   readonly calendarId: string
   readonly calendar: PublishedCalendar
-  /** Null where it is not known. */
   readonly submittedBy: string | null
   readonly submittedAt: string | null
-  /** Null where nobody had to approve. */
+  /** Null where no approval was required. */
   readonly approvedBy: string | null
   readonly approvedAt: string
   readonly results: readonly RuleResult[]

@@ -8,12 +8,12 @@ import type { DateRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
 /**
- * A calendar as it was approved: all that an export, a feed or a parent is ever shown. It carries its own
- * names, counts and bank holidays, so that nothing that changes later can change it.
+ * An approved calendar: everything that exports, feeds and parents get. It has its own names, counts and bank holidays,
+ * so that later changes don't affect it.
  */
 export type PublishedCalendar = {
   readonly fundingYear: FundingYear
-  /** April where it isn't said: there was nothing else once. */
+  /** April where it is missing: revisions of early releases have no other start. */
   readonly yearStart?: FundingYearStart
   readonly revision: number
   readonly siteName: string
@@ -28,7 +28,7 @@ export type PublishedCalendar = {
   readonly count: YearCount
 }
 
-/** What an approved calendar was counted against. */
+/** What an approved calendar is counted with. */
 export function contextOf({
   bankHolidays,
   closures,
@@ -36,7 +36,7 @@ export function contextOf({
   return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
 }
 
-/** Its twelve months, or more where a term leaves them. */
+/** Its twelve months, extended to terms that leave them. */
 export function rangeOfYear({
   fundingYear,
   yearStart = 'april',

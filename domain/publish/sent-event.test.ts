@@ -3,7 +3,7 @@ import { countYear } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
-import { type ApprovedCalendar, allTakenBack, eventsToSend, knownUntil } from './sent-event.ts'
+import { type ApprovedCalendar, cancelAll, eventsToSend, historyUntil } from './sent-event.ts'
 
 const autumn: Term = {
   termType: 'autumn',
@@ -44,10 +44,10 @@ const approved = (changes: Partial<ApprovedCalendar>): ApprovedCalendar => ({
   revisions: [revision(1, [flood])],
   ...changes,
 })
-const told = (calendar: ApprovedCalendar) =>
+const sentEvents = (calendar: ApprovedCalendar) =>
   eventsToSend('parents', calendar).map(({ slug, sequence, isCancelled }) => [slug, sequence, isCancelled])
 
-describe('what goes out', () => {
+describe('the events to send', () => {
   test('is the newest revision, counted in the sequence', () => {
     const events = eventsToSend(
       'parents',
@@ -59,13 +59,13 @@ describe('what goes out', () => {
     )
   })
 
-  test('takes back what only an earlier revision had, however long ago', () => {
+  test('cancel what only an earlier revision had, however long ago', () => {
     const revisions = [
       revision(1, [flood]),
       revision(2, [storm]),
       revision(3, [], { ...autumn, halfTerm: null }),
     ]
-    expect(told(approved({ revisions }))).toEqual([
+    expect(sentEvents(approved({ revisions }))).toEqual([
       ['autumn', 3, false],
       ['autumn-half-term', 3, true],
       ['closure-2026-09-07', 3, true],
@@ -73,12 +73,12 @@ describe('what goes out', () => {
     ])
   })
 
-  test('lets what was taken back come again', () => {
+  test('restore an event that was cancelled', () => {
     const revisions = [revision(1, [flood]), revision(2, []), revision(3, [flood])]
-    expect(told(approved({ revisions })).at(-1)).toEqual(['closure-2026-09-07', 3, false])
+    expect(sentEvents(approved({ revisions })).at(-1)).toEqual(['closure-2026-09-07', 3, false])
   })
 
-  test('takes back all of a retired calendar, from the moment it was retired', () => {
+  test('cancel everything of a retired calendar, from the moment it was retired', () => {
     const retiredAt = '2026-05-05T10:00:00.000Z'
     const events = eventsToSend('parents', approved({ retiredAt }))
     expect(events).toHaveLength(3)
@@ -91,16 +91,19 @@ describe('what goes out', () => {
   })
 })
 
-test('a revoked address takes everything back, above all that it has said before', () => {
+test('a revoked address cancels everything, with a higher sequence than before', () => {
   const revokedAt = '2026-06-06T10:00:00.000Z'
-  const [event] = allTakenBack(eventsToSend('parents', approved({})), revokedAt)
+  const [event] = cancelAll(eventsToSend('parents', approved({})), revokedAt)
   expect(event).toMatchObject({ isCancelled: true, sequence: 2, changedAt: revokedAt })
 })
 
-test('what is taken back keeps its days and loses its words', () => {
-  const gone = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
-  expect(gone).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
-  expect(JSON.stringify(gone)).not.toContain('Flood')
+test('a cancelled event has its dates but no text', () => {
+  const cancelled = eventsToSend(
+    'staff',
+    approved({ revisions: [revision(1, [flood]), revision(2, [])] }),
+  ).at(-1)
+  expect(cancelled).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
+  expect(JSON.stringify(cancelled)).not.toContain('Flood')
   const retired = eventsToSend('staff', approved({ retiredAt: '2026-05-05T10:00:00.000Z' }))
   expect(JSON.stringify(retired)).not.toContain('Flood')
 })
@@ -110,5 +113,5 @@ test('an address that is revoked knows nothing that happened since', () => {
   const retiredAt = '2026-05-05T10:00:00.000Z'
   const known = approved({ revisions: [revision(1, [flood])] })
   const since = approved({ retiredAt, revisions: [revision(1, [flood]), revision(2, [storm])] })
-  expect(knownUntil(revokedAt, since)).toEqual(known)
+  expect(historyUntil(revokedAt, since)).toEqual(known)
 })

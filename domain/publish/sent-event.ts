@@ -2,7 +2,7 @@ import type { Audience } from './audience.ts'
 import { type CalendarEvent, eventsFor } from './calendar-event.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
-/** All that was ever approved of one calendar, oldest first; at least one revision. Instants are ISO 8601. */
+/** All approved revisions of a calendar, oldest first; at least one. Instants are ISO 8601. */
 export type ApprovedCalendar = {
   readonly id: string
   readonly retiredAt: string | null
@@ -10,7 +10,7 @@ export type ApprovedCalendar = {
 }
 
 /**
- * An event as it goes out, with what an app needs to know it again: `sequence` never falls while the calendar is
+ * An event as it is sent, with what an app needs to recognise it: `sequence` never decreases while the calendar is
  * published.
  */
 export type SentEvent = CalendarEvent & {
@@ -23,8 +23,8 @@ export type SentEvent = CalendarEvent & {
 }
 
 /**
- * The newest revision's events, and as cancelled what only earlier ones had: an app that has it would keep it otherwise.
- * Of a retired calendar everything is cancelled.
+ * The newest revision's events, and those that only earlier revisions had as cancelled, since apps would show them
+ * otherwise. All events of a retired calendar are cancelled.
  */
 export function eventsToSend(
   audience: Audience,
@@ -40,22 +40,23 @@ export function eventsToSend(
   }
   const events = eventsFor(audience, newest.calendar)
   const slugs = new Set(events.map(({ slug }) => slug))
-  const gone = new Map<string, CalendarEvent>()
+  const removed = new Map<string, CalendarEvent>()
   for (const { calendar } of revisions.slice(0, -1))
-    for (const event of eventsFor(audience, calendar)) if (!slugs.has(event.slug)) gone.set(event.slug, event)
+    for (const event of eventsFor(audience, calendar))
+      if (!slugs.has(event.slug)) removed.set(event.slug, event)
   return [
     ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
-    ...[...gone.values()].map((event) => takenBack({ ...event, ...sent })),
-  ].map((event) => (retiredAt === null ? event : takenBack(event)))
+    ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
+  ].map((event) => (retiredAt === null ? event : cancelEvent(event)))
 }
 
-/** Without its words: an app finds the event by its UID, and what was said may be why it was taken back. */
-export function takenBack({ closure: _, ...event }: Omit<SentEvent, 'isCancelled'>): SentEvent {
+/** Without its text, which may be the reason for removing it: an app finds the event by its UID. */
+export function cancelEvent({ closure: _, ...event }: Omit<SentEvent, 'isCancelled'>): SentEvent {
   return { ...event, summary: 'Cancelled', note: '', isCancelled: true }
 }
 
-/** A calendar as an address knew it that was revoked then: nothing that happened since is told there. */
-export function knownUntil(revokedAt: string, calendar: ApprovedCalendar): ApprovedCalendar {
+/** The calendar as of the moment when an address was revoked: later changes are not sent to it. */
+export function historyUntil(revokedAt: string, calendar: ApprovedCalendar): ApprovedCalendar {
   const isKnown = (instant: string) => new Date(instant) <= new Date(revokedAt)
   const { retiredAt, revisions } = calendar
   return {
@@ -65,7 +66,7 @@ export function knownUntil(revokedAt: string, calendar: ApprovedCalendar): Appro
   }
 }
 
-/** The same events for an address that was revoked: everything is taken back, for good. */
-export function allTakenBack(events: readonly SentEvent[], revokedAt: string): SentEvent[] {
-  return events.map((event) => takenBack({ ...event, sequence: event.sequence + 1, changedAt: revokedAt }))
+/** The events for a revoked address: all cancelled. */
+export function cancelAll(events: readonly SentEvent[], revokedAt: string): SentEvent[] {
+  return events.map((event) => cancelEvent({ ...event, sequence: event.sequence + 1, changedAt: revokedAt }))
 }

@@ -3,20 +3,22 @@ import { days, seconds } from '#domain/year/duration.ts'
 export const deliveryStates = ['queued', 'delivered', 'given-up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** After the last of them a delivery is given up: sixteen hours after the first. */
-export const mostAttempts = 12
+/** The last attempt is sixteen hours after the first. */
+export const maxDeliveryAttempts = 12
 
 const longestExponent = 10
 
-/** How long the queue waits after a failed attempt, the first being number 1: e seconds, e² seconds, … six hours at most. */
+/**
+ * How long the queue waits after a failed attempt, the first being number 1: e seconds, e² seconds, … six hours at
+ * most.
+ */
 export function waitAfterMs(attempt: number): number {
   return Math.round(Math.exp(Math.min(attempt, longestExponent)) * seconds)
 }
 
-/** A webhook that has let nothing through for so long is switched off when the next delivery is given up. */
-export const longestFailureMs = 3 * days
+/** A webhook without a success for this long is switched off when the next delivery is given up. */
+export const maxFailureMs = 3 * days
 
-/** How long what was sent can be looked at. */
-export const deliveriesKeptForMs = 30 * days
+export const deliveryRetentionMs = 30 * days
 
-export const mostWebhooks = 10
+export const maxWebhooks = 10

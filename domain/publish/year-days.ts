@@ -1,11 +1,11 @@
+import { dayReasonInWords, type NamedYear } from '#domain/count/day-reason-in-words.ts'
 import { explainDay, schoolDayOn } from '#domain/count/school-days.ts'
-import { type NamedYear, whyDayCounts } from '#domain/count/why-day-counts.ts'
 import { type FundingPeriod, fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { eachDay, type IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar, rangeOfYear } from './published-calendar.ts'
 
-/** `schoolDay`: how much of it is one, 0, 0.5 or 1. */
+/** `schoolDay`: how much of it is a school day, 0, 0.5 or 1. */
 export type YearDay = {
   date: IsoDate
   termType: TermType | null
@@ -14,7 +14,7 @@ export type YearDay = {
   why: string
 }
 
-/** Every day of the planned year, and those of terms that leave it, in order. */
+/** Every day of the planned year and of terms that leave it, in order. */
 export function listYearDays(published: PublishedCalendar): YearDay[] {
   const { terms } = published
   const named = namedYearOf(published)
@@ -23,7 +23,7 @@ export function listYearDays(published: PublishedCalendar): YearDay[] {
     termType: explainDay(date, terms, named).termType,
     period: fundingPeriodOf(date),
     schoolDay: schoolDayOn(date, terms, named),
-    why: whyDayCounts(date, terms, named),
+    why: dayReasonInWords(date, terms, named),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
 import type { ColumnKind } from './report-column.ts'
 
-/** A site that has no calendar of the year has no status either. A report begins each of its words with a capital. */
+/** In reports a status begins with a capital; null is a site without a calendar of the year. */
 export function statusInWords(status: string | null): string {
   const known = statuses.find((each) => each === status)
   if (known === undefined) return 'No calendar'

@@ -10,7 +10,7 @@ export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
 
 const notPlain = /[^a-z0-9]+/g
 
-/** `compliance-2026-27-2026-11-22.csv`: plain letters, digits and dashes, whatever the report is called. */
+/** `compliance-2026-27-2026-11-22.csv`: only ASCII letters, digits and dashes, whatever the report's name. */
 export function reportFileName(report: {
   readonly name: string
   readonly format: ReportFormat

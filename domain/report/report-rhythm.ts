@@ -10,7 +10,7 @@ export type ScheduleRhythm = (typeof scheduleRhythms)[number]
 const monday = 0
 const atSix = 'T06:00:00Z'
 
-/** The first moment after `now` at which it is six in the morning of a day that the rhythm has. */
+/** The first 06:00 after `now` on a day of the rhythm. */
 export function nextRunOf(rhythm: ScheduleRhythm, now: Date, timezone: Timezone): Date {
   let day = dayOfInstant(now.toISOString(), { timezone })
   while (!hasDay(rhythm, day) || sixOn(day, timezone) <= now) day = addDays(day, 1)
@@ -22,7 +22,7 @@ function hasDay(rhythm: ScheduleRhythm, day: IsoDate): boolean {
   return rhythm === 'daily' || datePartsOf(day).day === 1
 }
 
-/** The clocks change at one in the morning at the earliest hour, so that six o'clock comes once each day. */
+/** The clocks change at one in the morning, so that 06:00 exists exactly once each day. */
 function sixOn(day: IsoDate, timezone: Timezone): Date {
   const inGreenwich = new Date(`${day}${atSix}`)
   const [hour = 0, minute = 0] = timeOfInstant(inGreenwich.toISOString(), { timezone }).split(':').map(Number)

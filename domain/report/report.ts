@@ -16,7 +16,7 @@ export const reportNames: Readonly<Record<ReportKind, string>> = {
 export const reportFormats = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** What a report is of. `columns` and `groupBy` are a custom report's; the others have their own. */
+/** The definition of a report. `columns` and `groupBy` are for custom reports; the others are fixed. */
 export type ReportDefinition = {
   readonly kind: ReportKind
   readonly fundingYear: FundingYear | null
@@ -26,7 +26,7 @@ export type ReportDefinition = {
   readonly groupBy: ReportGrouping | null
 }
 
-/** The columns of the reports that are put together already, and what their rows are. */
+/** The columns and rows of the predefined reports. */
 const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
   usage: {
     columns: ['calendars', 'draft', 'pending', 'approved', 'rejected', 'published', 'amendments'],
@@ -69,7 +69,7 @@ export type ReportLayout = {
   readonly groupBy: ReportGrouping | null
 }
 
-/** What a report shows. A column that a later release has no more is left out. */
+/** The columns and rows of a report. Columns that no longer exist are left out. */
 export function layoutOf(definition: ReportDefinition): ReportLayout {
   if (definition.kind !== 'custom') return own[definition.kind]
   return { columns: definition.columns.filter(isReportColumn), groupBy: definition.groupBy }

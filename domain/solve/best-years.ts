@@ -1,18 +1,18 @@
-import { type Candidate, candidatesWithin, unlike } from './term-candidates.ts'
+import { type Candidate, candidatesWithin, differentFrom } from './term-candidates.ts'
 import { scoreOfHundredthMissing, type TermChoices } from './term-choices.ts'
 
 /** Dates for each of some terms, in the order of the year. */
 export type YearCandidate = { terms: readonly Candidate[]; score: number }
 
-/** What one term may still be, and what it may not be like. */
+/** The candidates for one term, and those that it must differ from. */
 type Field = { choices: TermChoices; candidates: readonly Candidate[]; avoided: readonly Candidate[] }
 
-// The first is enough for nearly every year, the next for one that misses its target; the last leaves nothing out.
+// The first is enough for nearly every year, the second for one that misses its target; the last includes everything.
 const slacks = [60, 150 * scoreOfHundredthMissing, Number.POSITIVE_INFINITY]
 
 /**
- * The best dates for the terms, each starting after the one before it ends; then the best of those that have a term
- * unlike the first one's, and so on, each unlike all before it. Fewer than `count` where there are no others.
+ * The best dates for the terms, each starting after the one before it ends; then the best with at least one different
+ * term, and so on, each different from all before. Fewer than `count` where there are no more.
  */
 export function bestYears(count: number, terms: readonly TermChoices[]): YearCandidate[] {
   let found: YearCandidate[] = []
@@ -33,26 +33,26 @@ function bestWithin(slack: number, count: number, terms: readonly TermChoices[])
   const bound = fields.reduce((sum, { candidates }) => sum + leastScore(candidates), slack)
   const found: YearCandidate[] = []
   while (found.length < count) {
-    const year = bestUnlike(found, fields)
+    const year = bestDifferent(found, fields)
     if (year === null || year.score > bound) break
     found.push(year)
   }
   return found
 }
 
-/** A year is unlike another in its first, second or third term: for each known year all three are tried. */
-function bestUnlike(known: readonly YearCandidate[], fields: readonly Field[]): YearCandidate | null {
+/** A year differs in its first, second or third term: for each known year all three are tried. */
+function bestDifferent(known: readonly YearCandidate[], fields: readonly Field[]): YearCandidate | null {
   const [year, ...others] = known
   if (year === undefined) return bestInOrder(fields)
   const years = fields.map((field, index) => {
     const avoided = [...field.avoided, ...year.terms.slice(index, index + 1)]
-    const candidates = unlike(avoided, field.candidates, field.choices)
-    return bestUnlike(others, fields.with(index, { ...field, candidates, avoided }))
+    const candidates = differentFrom(avoided, field.candidates, field.choices)
+    return bestDifferent(others, fields.with(index, { ...field, candidates, avoided }))
   })
   return years.reduce((best, each) => (scoreOf(each) < scoreOf(best) ? each : best))
 }
 
-/** One candidate of each term, each starting after the one before it ends, with the least score together. */
+/** One candidate for each term, each starting after the one before it ends, with the lowest total score. */
 function bestInOrder(fields: readonly Field[]): YearCandidate | null {
   const days = fields[0]?.choices.term.line.length ?? 0
   const nothingYet: YearCandidate = { terms: [], score: 0 }
@@ -61,7 +61,7 @@ function bestInOrder(fields: readonly Field[]): YearCandidate | null {
   return before[days] ?? null
 }
 
-/** From the best terms that all lie before a day, for every day, the same with one more term. */
+/** Adds one term: from the best earlier terms before each day, the best including this term. */
 function withNextTerm(
   before: readonly (YearCandidate | null)[],
   candidates: readonly Candidate[],

@@ -37,7 +37,7 @@ describe('a line of days', () => {
     expect(sumIn(line.halvesBefore, { first: 5, last: 4 })).toBe(0)
   })
 
-  test('cuts off what reaches beyond it', () => {
+  test('clips ranges beyond it', () => {
     expect(placeOn(dayLineOf(may, [], []), { startDate: '2026-01-01', endDate: '2026-12-31' })).toEqual({
       first: 0,
       last: 27,

@@ -1,14 +1,14 @@
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, type IsoDate, isRealRange, mondayOf, toDayNumber } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, mondayOf, toDayNumber } from '#domain/year/iso-date.ts'
 
 /**
- * A stretch of days as running sums, so that any range of it is counted by one subtraction. Index 0 is a Monday:
- * `index % 7` is the weekday, and the index ÷ 7, rounded down, the week. `…Before[i]` sums the days 0 to i − 1.
+ * Days as running sums, so that any range is counted by one subtraction. Index 0 is a Monday: `index % 7` is the
+ * weekday, and the index ÷ 7, rounded down, the week. `…Before[i]` sums the days 0 to i − 1.
  */
 export type DayLine = {
   firstDay: number
   length: number
-  /** Halves of school days: weekdays that are no bank holiday, less closures. Half-terms are not taken off. */
+  /** Half school days: weekdays that are no bank holiday, less closures. Half-terms are not subtracted. */
   halvesBefore: Int32Array
   weekdaysBefore: Int32Array
   /** Those on weekdays. */
@@ -18,7 +18,7 @@ export type DayLine = {
 /** Both inclusive. */
 export type IndexRange = { first: number; last: number }
 
-/** Whole weeks around the range. Throws RangeError when its dates are not real. */
+/** Whole weeks around the range. Throws RangeError when its dates are invalid. */
 export function dayLineOf(
   range: DateRange,
   bankHolidays: Iterable<IsoDate>,
@@ -27,7 +27,7 @@ export function dayLineOf(
   const firstDay = toDayNumber(mondayOf(range.startDate))
   const length = toDayNumber(mondayOf(range.endDate)) + 7 - firstDay
   const halves = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 2 : 0))
-  for (const closure of closures.filter(isRealRange)) {
+  for (const closure of closures.filter(isValidRange)) {
     const most = closure.portion === 'half' ? 1 : 0
     const until = Math.min(length, toDayNumber(closure.endDate) - firstDay + 1)
     for (let index = Math.max(0, toDayNumber(closure.startDate) - firstDay); index < until; index += 1) {
@@ -51,7 +51,7 @@ export function dayLineOf(
   }
 }
 
-/** The range's place on the line, cut off where it leaves it. */
+/** The range as indexes of the line, clipped to it. */
 export function placeOn(line: DayLine, range: DateRange): IndexRange {
   const inside = (index: number) => Math.min(Math.max(index, 0), line.length - 1)
   return {
@@ -69,7 +69,7 @@ export function sumIn(before: Int32Array, { first, last }: IndexRange): number {
   return last < first ? 0 : at(before, last + 1) - at(before, first)
 }
 
-/** Every index that is asked for lies on the line, so that the 0 is never given. */
+/** Every index used is on the line, so that the default 0 is never returned. */
 export function at(sums: Int32Array, index: number): number {
   return sums[index] ?? 0
 }

@@ -11,17 +11,17 @@ import {
 import { points } from './plan-cost.ts'
 import type { TermSetting } from './term-setting.ts'
 
-/** Days are numbered from the Monday that is given. */
+/** Days are numbered from the given Monday. */
 type Days = { first: number; last: number }
 export type ScoredPlan = Days & { halfTerm: Days | null; score: number }
 
 export const scoreOfMissingWeek = 1_000_000
-export const scoreOfClosureLeft = 1_000_000_000
+export const scoreOfClosureOutside = 1_000_000_000
 const noDays: Days = { first: 0, last: -1 }
 
 /**
- * Every plan of a term, each scored by itself: the yardstick that tests hold the search against. It shares with it the
- * table of points and nothing else. Some 100,000 plans, in no order.
+ * Every plan of a term with its score, some 100,000, in no order: tests compare the search with it. It shares only the
+ * table of points with the search.
  */
 export function everyPlan(setting: TermSetting, context: YearContext, firstMonday: IsoDate): ScoredPlan[] {
   const place = ({ startDate, endDate }: DateRange): Days => ({
@@ -29,9 +29,13 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
     last: daysBetween(firstMonday, endDate),
   })
   const { preferredHalfTerm } = setting
-  const [window, period, wished] = [place(setting.window), place(setting.period), place(setting.wished)]
+  const [window, period, preferredDates] = [
+    place(setting.window),
+    place(setting.period),
+    place(setting.preferredDates),
+  ]
   const closures = setting.closures.map(place)
-  const wish = preferredHalfTerm === null ? null : place(preferredHalfTerm.dates)
+  const preferred = preferredHalfTerm === null ? null : place(preferredHalfTerm.dates)
 
   const dates = eachDay({ startDate: firstMonday, endDate: addDays(setting.window.endDate, 7) })
   const always = { termType: setting.termType, startDate: firstMonday, endDate: '2199-12-31', halfTerm: null }
@@ -49,11 +53,11 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
       first,
       score:
         points.weekdayOfStart *
-          (weekdaysIn({ first, last: wished.first - 1 }) +
-            weekdaysIn({ first: wished.first, last: first - 1 })) +
+          (weekdaysIn({ first, last: preferredDates.first - 1 }) +
+            weekdaysIn({ first: preferredDates.first, last: first - 1 })) +
         (workingIn({ first: monday, last: first - 1 }) > 0 ? points.brokenWeek : 0) +
         (halvesIn({ first, last: monday + 6 }) <= 2 ? points.oneDayWeek : 0) +
-        scoreOfClosureLeft * closures.filter((closure) => closure.first < first).length,
+        scoreOfClosureOutside * closures.filter((closure) => closure.first < first).length,
     }
   })
   const ends = workingDays.map((last) => {
@@ -62,11 +66,11 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
       last,
       score:
         points.weekdayOfEnd *
-          (weekdaysIn({ first: last + 1, last: wished.last }) +
-            weekdaysIn({ first: wished.last + 1, last })) +
+          (weekdaysIn({ first: last + 1, last: preferredDates.last }) +
+            weekdaysIn({ first: preferredDates.last + 1, last })) +
         (workingIn({ first: last + 1, last: friday }) > 0 ? points.brokenWeek : 0) +
         (halvesIn({ first: friday - 4, last }) <= 2 ? points.oneDayWeek : 0) +
-        scoreOfClosureLeft * closures.filter((closure) => closure.last > last).length,
+        scoreOfClosureOutside * closures.filter((closure) => closure.last > last).length,
     }
   })
 
@@ -76,7 +80,7 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
     holidays: holidaysIn(days),
     halvesInPeriod: halvesIn(overlap(days, period)),
   })
-  const halfTerms = halfTermsIn(window, wish).map((days) => ({ days, off: countsOf(days ?? noDays) }))
+  const halfTerms = halfTermsIn(window, preferred).map((days) => ({ days, off: countsOf(days ?? noDays) }))
   for (const { first, score: startScore } of starts) {
     for (const { last, score: endScore } of ends) {
       if (last < first || last < period.first || first > period.last) continue
@@ -91,7 +95,7 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
           endScore +
           points.bankHoliday * (on.holidays - off.holidays) +
           points.halfDayInOtherPeriod * (halves - on.halvesInPeriod + off.halvesInPeriod) +
-          halfTermScore(days, wish, middle)
+          halfTermScore(days, preferred, middle)
         plans.push({ first, last, halfTerm: days, score })
       }
     }
@@ -99,13 +103,13 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
   return plans
 }
 
-function halfTermsIn(window: Days, wish: Days | null): (Days | null)[] {
+function halfTermsIn(window: Days, preferred: Days | null): (Days | null)[] {
   const weeks: Days[] = []
   for (let monday = mondayOf(window.first); monday <= window.last; monday += 7) {
     weeks.push({ first: monday, last: monday + 4 })
   }
-  const isWeek = weeks.some((week) => week.first === wish?.first && week.last === wish.last)
-  return [null, ...weeks, ...(wish === null || isWeek ? [] : [wish])]
+  const isWeek = weeks.some((week) => week.first === preferred?.first && week.last === preferred.last)
+  return [null, ...weeks, ...(preferred === null || isWeek ? [] : [preferred])]
 }
 
 function weeksScore(halves: number, { target, rounding }: TermSetting): number {
@@ -115,11 +119,12 @@ function weeksScore(halves: number, { target, rounding }: TermSetting): number {
   return score + (over < 0 ? -over * points.halfDayShort : over * points.halfDayOver)
 }
 
-function halfTermScore(halfTerm: Days | null, wish: Days | null, middle: number): number {
+function halfTermScore(halfTerm: Days | null, preferred: Days | null, middle: number): number {
   if (halfTerm === null) return points.noHalfTerm
-  const weeks = Math.abs(mondayOf(halfTerm.first) - mondayOf(wish?.first ?? middle)) / 7
-  const isAsWished = wish === null || (wish.first === halfTerm.first && wish.last === halfTerm.last)
-  return weeks * points.weekOfHalfTerm + (isAsWished ? 0 : points.otherHalfTerm)
+  const weeks = Math.abs(mondayOf(halfTerm.first) - mondayOf(preferred?.first ?? middle)) / 7
+  const isPreferred =
+    preferred === null || (preferred.first === halfTerm.first && preferred.last === halfTerm.last)
+  return weeks * points.weekOfHalfTerm + (isPreferred ? 0 : points.otherHalfTerm)
 }
 
 function middleMonday(first: number, last: number): number {

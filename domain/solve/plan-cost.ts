@@ -15,28 +15,28 @@ import {
 } from './term-on-line.ts'
 
 /**
- * What each departure from the ideal costs. Points only rank plans that come equally near to the target weeks: no
- * number of points ever pays for weeks that are missing.
+ * The cost of each departure from the ideal. Points only rank plans that are equally near to the target weeks: no
+ * number of points outweighs missing weeks.
  */
 export const points = {
-  /** Per weekday between the term's start and the wished one; its end is more easily moved. */
+  /** Per weekday between the term's start and the preferred one; moving its end costs less. */
   weekdayOfStart: 3,
   weekdayOfEnd: 1,
-  /** A start after, or an end before, another weekday of its week that is no bank holiday. */
+  /** The week of the start or end is incomplete: it has another weekday outside the term that is no bank holiday. */
   brokenWeek: 12,
-  /** A first or a last week with one school day or less. */
+  /** A first or last week with at most one school day. */
   oneDayWeek: 20,
-  /** Per weekday bank holiday that lies inside the term and not in its half-term. */
+  /** Per bank holiday on a weekday of the term, outside its half-term. */
   bankHoliday: 3,
-  /** Per half school day beside the target, which the authority's rounding hides. */
+  /** Per half school day off the target that the authority's rounding hides. */
   halfDayShort: 4,
   halfDayOver: 1,
-  /** A half-term at other dates than the wished ones, and per week of distance; without a wish, from the middle week. */
+  /** A half-term on other dates than the preferred ones, and per week of distance from them or from the middle week. */
   otherHalfTerm: 24,
   weekOfHalfTerm: 8,
-  /** Dearer than some days in another period's claim: so long a term without a break is the last resort. */
+  /** More than some days in another period's claim: a term without a break is the last resort. */
   noHalfTerm: 150,
-  /** Per half school day that belongs to another period's claim. */
+  /** Per half school day that is claimed in another period. */
   halfDayInOtherPeriod: 5,
 } as const
 
@@ -52,7 +52,7 @@ export const costNames = [
 export type CostOf = (typeof costNames)[number]
 export type Costs = Record<CostOf, number>
 
-const nothing: Costs = {
+const noCosts: Costs = {
   weeks: 0,
   start: 0,
   'half-term': 0,
@@ -68,8 +68,8 @@ export function costsOf(dates: DatesOnLine, term: TermOnLine): Costs {
     startCosts(dates.start, term),
     endCosts(dates.end, term),
     halfTermCosts(dates.halfTerm, term),
-    { ...nothing, weeks: weeksCost(halvesOf(dates, term), term.setting.target) },
-    { ...nothing, 'half-term': middleWeekCost(dates.start, dates.end, dates.halfTerm, term) },
+    { ...noCosts, weeks: weeksCost(halvesOf(dates, term), term.setting.target) },
+    { ...noCosts, 'half-term': middleWeekCost(dates.start, dates.end, dates.halfTerm, term) },
   ]
   return parts.reduce(plus)
 }
@@ -78,14 +78,14 @@ export function totalOf(costs: Costs): number {
   return Object.values(costs).reduce((sum, cost) => sum + cost, 0)
 }
 
-// The parts of one cost may lie with the start, the end and the half-term: bank holidays up to the end, less those
-// before the start, less those in the half-term. Only their sum means something.
+// A cost may be split between start, end and half-term: bank holidays up to the end, less those before the start, less
+// those in the half-term. Only the sum is meaningful.
 
 export function startCosts(start: number, term: TermOnLine): Costs {
   const broken = startBreaksWeek(start, term) ? points.brokenWeek : 0
   const isShort = halvesInFirstWeek(start, term) <= oneDayInHalves
   return {
-    ...nothing,
+    ...noCosts,
     start: Math.abs(startMoved(start, term)) * points.weekdayOfStart + broken,
     'one-day-weeks': isShort ? points.oneDayWeek : 0,
     'bank-holidays': -at(term.line.bankHolidaysBefore, start) * points.bankHoliday,
@@ -98,7 +98,7 @@ export function endCosts(end: number, term: TermOnLine): Costs {
   const broken = endBreaksWeek(end, term) ? points.brokenWeek : 0
   const isShort = halvesInLastWeek(end, term) <= oneDayInHalves
   return {
-    ...nothing,
+    ...noCosts,
     end: Math.abs(endMoved(end, term)) * points.weekdayOfEnd + broken,
     'one-day-weeks': isShort ? points.oneDayWeek : 0,
     'bank-holidays': at(term.line.bankHolidaysBefore, end + 1) * points.bankHoliday,
@@ -109,10 +109,10 @@ export function endCosts(end: number, term: TermOnLine): Costs {
 
 /** Without the distance from the middle week, which depends on the term's start and end. */
 export function halfTermCosts(halfTerm: IndexRange | null, term: TermOnLine): Costs {
-  if (halfTerm === null) return { ...nothing, 'half-term': points.noHalfTerm }
+  if (halfTerm === null) return { ...noCosts, 'half-term': points.noHalfTerm }
   const outside = halvesBeforePeriod(halfTerm, term) + halvesAfterPeriod(halfTerm, term)
   return {
-    ...nothing,
+    ...noCosts,
     'half-term': term.preferredHalfTerm === null ? 0 : distanceCost(term.preferredHalfTerm, halfTerm),
     'bank-holidays': -sumIn(term.line.bankHolidaysBefore, halfTerm) * points.bankHoliday,
     'funding-period': -outside * points.halfDayInOtherPeriod,
@@ -134,9 +134,9 @@ export function weeksCost(halves: number, target: number): number {
   return over < 0 ? -over * points.halfDayShort : over * points.halfDayOver
 }
 
-function distanceCost(wish: IndexRange, halfTerm: IndexRange): number {
-  if (wish.first === halfTerm.first && wish.last === halfTerm.last) return 0
-  const weeks = Math.abs(weekOf(halfTerm.first) - weekOf(wish.first))
+function distanceCost(preferred: IndexRange, halfTerm: IndexRange): number {
+  if (preferred.first === halfTerm.first && preferred.last === halfTerm.last) return 0
+  const weeks = Math.abs(weekOf(halfTerm.first) - weekOf(preferred.first))
   return points.otherHalfTerm + weeks * points.weekOfHalfTerm
 }
 

@@ -21,11 +21,11 @@ import {
   type TermOnLine,
 } from './term-on-line.ts'
 
-/** Why dates are as they are. `days` are those that the sentence is about, `points` what they cost. */
+/** A reason for a choice of dates. `days` are those that the sentence is about, `points` what they cost. */
 export type PlanReason = Reason & { points: number }
 type Reason = { about: CostOf | 'closures'; sentence: string; days: IsoDate[] }
 
-const mostDaysNamed = 7
+const maxNamedDays = 7
 
 export type DatesToExplain = {
   term: Term
@@ -36,7 +36,7 @@ export type DatesToExplain = {
   weeks: number
 }
 
-/** Each choice in a sentence; nothing is said of bank holidays, closures and other periods where there are none. */
+/** A sentence for each choice, and for bank holidays, closures and other periods where there are any. */
 export function planReasons(plan: DatesToExplain): PlanReason[] {
   const costs = costsOf(plan.dates, plan.on)
   const reasons: Reason[] = [
@@ -49,7 +49,7 @@ export function planReasons(plan: DatesToExplain): PlanReason[] {
     ...fundingPeriodReasons(plan),
     ...closureReasons(plan),
   ]
-  // The first sentence about something carries its points.
+  // Only the first sentence about a cost has its points.
   const isFirst = (reason: Reason) => reasons.find(({ about }) => about === reason.about) === reason
   const pointsOf = (reason: Reason) =>
     reason.about !== 'closures' && isFirst(reason) ? costs[reason.about] : 0
@@ -67,21 +67,21 @@ function weeksReason({ schoolDays, weeks, on }: DatesToExplain): Reason {
 
 function startReason({ term: { startDate }, dates, on }: DatesToExplain): Reason {
   const broken = startBreaksWeek(dates.start, on) ? ', within its week' : ''
-  const moved = movedInWords(startMoved(dates.start, on), on.setting.wished.startDate, on)
+  const moved = movedInWords(startMoved(dates.start, on), on.setting.preferredDates.startDate, on)
   return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
 }
 
 function endReason({ term: { endDate }, dates, on }: DatesToExplain): Reason {
   const broken = endBreaksWeek(dates.end, on) ? ', within its week' : ''
-  const moved = movedInWords(endMoved(dates.end, on), on.setting.wished.endDate, on)
+  const moved = movedInWords(endMoved(dates.end, on), on.setting.preferredDates.endDate, on)
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }
 
-function movedInWords(weekdays: number, wished: IsoDate, { setting }: TermOnLine): string {
-  const whose = setting.wished.from === 'authority' ? 'the authority’s' : 'the usual'
+function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: TermOnLine): string {
+  const whose = setting.preferredDates.from === 'authority' ? 'the authority’s' : 'the usual'
   if (weekdays === 0) return `: ${whose} date`
   const side = weekdays < 0 ? 'before' : 'after'
-  return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(wished, 'd MMMM')}`
+  return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(preferredDates, 'd MMMM')}`
 }
 
 function bankHolidayReasons({ term, on }: DatesToExplain): Reason[] {
@@ -140,7 +140,7 @@ function fundingPeriodReasons({ term, on, context }: DatesToExplain): Reason[] {
     if (first === undefined || last === undefined) return []
     const count = numberOf(countSchoolDays(range, term, context), 'school day')
     const which =
-      days.length > mostDaysNamed ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
+      days.length > maxNamedDays ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
     const sentence = `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.${why}`
     return { about: 'funding-period', sentence, days }
   })

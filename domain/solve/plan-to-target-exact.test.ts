@@ -10,7 +10,7 @@ import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { fundingYearStarts, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { everyPlan, type ScoredPlan, scoreOfClosureLeft, scoreOfMissingWeek } from './every-plan.ts'
+import { everyPlan, type ScoredPlan, scoreOfClosureOutside, scoreOfMissingWeek } from './every-plan.ts'
 import { type PlannedYear, planYear } from './plan-to-target.ts'
 import { termSettingsOf } from './term-setting.ts'
 
@@ -42,7 +42,7 @@ test('none of all plans is better, whatever the targets, the authority’s dates
   fc.assert(fc.property(anyYear(), expectNoneBetter), { numRuns: 20 })
 }, 60_000)
 
-// Two springs are equally good here, and what is unlike the one is not unlike the other.
+// Two springs are equally good here, and what differs from one does not differ from the other.
 test('none is better after either of two that are equally good', () => {
   const summer = {
     startDate: '2030-04-15',
@@ -92,8 +92,8 @@ function expectRightCounts({ terms, isExact }: PlannedYear, year: YearToPlan): v
 }
 
 /**
- * Of all years the best, the best unlike the first that is given, and the best unlike both. Of equally good ones any may
- * be given, and what is unlike it depends on which. No year above the last can be among them.
+ * Of all years the best, the best that differs from the first one given, and from both. Of equally good ones any may
+ * be given, on which the others depend. No year above the last can be among them.
  */
 function bestScores(year: YearToPlan, given: readonly PlannedYear[]): number[] {
   const most = scoreOf(given.at(-1))
@@ -148,7 +148,7 @@ function scoreOf(year: PlannedYear | undefined): number {
     ),
   )
   const missingScore = Math.round(sumOf(missing) * 100) * (scoreOfMissingWeek / 100)
-  return sumOf(left) * scoreOfClosureLeft + missingScore + points
+  return sumOf(left) * scoreOfClosureOutside + missingScore + points
 }
 
 function contextOf({ bankHolidays, closures = [] }: YearToPlan): YearContext {

@@ -41,7 +41,7 @@ describe('a year planned from the authority’s dates', () => {
     expect(best).toMatchObject({ isExact: true, weeks: 37, target: 37 })
   })
 
-  test('says what each choice is and what it costs', () => {
+  test('explains each choice and its cost', () => {
     expect(best?.terms[0]?.reasons.map(({ points, sentence }) => [points, sentence])).toEqual([
       [
         8,
@@ -58,7 +58,7 @@ describe('a year planned from the authority’s dates', () => {
     expect(best?.points).toBe(best?.terms.reduce((sum, { points }) => sum + points, 0))
   })
 
-  test('has alternatives, dearer ones later, each with a term a week apart or another half-term', () => {
+  test('has alternatives in order of cost, each with a term a week apart or another half-term', () => {
     expect(others).toHaveLength(2)
     const points = [best, ...others].map((year) => year?.points ?? 0)
     expect(points).toEqual(points.toSorted((a, b) => a - b))
@@ -125,7 +125,7 @@ describe('closures', () => {
     expect(fitTerm(withHalfDay, 'autumn')[0]).toMatchObject({ schoolDays: 70.5, weeks: 14, missed: null })
   })
 
-  test('that no term can hold are named as left out', () => {
+  test('that fit into no term are named as left out', () => {
     const [summer] = fitTerm({ ...sheffield, closures: [inset('2026-02-02')] }, 'summer')
     expect(summer?.leftOut).toEqual([inset('2026-02-02')])
     expect(summer && sentencesOf(summer)).toContain('“INSET day”, 2 February, is left outside the term.')
@@ -142,7 +142,7 @@ describe('one term fitted between others', () => {
     }
   })
 
-  test('says what they leave it when that is too little', () => {
+  test('says how many days are left when there are too few', () => {
     const [autumn] = fitTerm(sheffield, 'autumn', [summer, spring])
     expect(autumn?.missed).toEqual({
       weeks: -1,
@@ -151,7 +151,7 @@ describe('one term fitted between others', () => {
     })
   })
 
-  test('is not planned where they leave it no day', () => {
+  test('is not planned where no day is left', () => {
     expect(fitTerm(sheffield, 'autumn', [{ ...summer, endDate: '2026-12-13' }, spring])).toEqual([])
   })
 })

@@ -3,18 +3,18 @@ import { countTerm, type YearContext } from '#domain/count/school-days.ts'
 import { distanceInWords } from '#domain/count/weeks-in-words.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, fromDayNumber, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, fromDayNumber, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { bestYears } from './best-years.ts'
 import { dayLineOf } from './day-line.ts'
+import { missedTargetReason } from './missed-target-reason.ts'
 import { type PlanReason, planReasons } from './plan-reasons.ts'
 import type { Candidate } from './term-candidates.ts'
 import { hundredthsMissing, type TermChoices, termChoicesOf } from './term-choices.ts'
 import type { DatesOnLine } from './term-on-line.ts'
 import { type TermSetting, termSettingsOf } from './term-setting.ts'
-import { whyMissed } from './why-missed.ts'
 
-/** Weeks as the authority rounds them, less its target; below 0 when they fall short. */
+/** Weeks as the authority rounds them, less its target; negative when short. */
 export type MissedTarget = { weeks: number; sentence: string }
 
 export type PlannedTerm = {
@@ -26,9 +26,9 @@ export type PlannedTerm = {
   target: number
   /** Null when the term has exactly its target weeks. */
   missed: MissedTarget | null
-  /** Closures that these dates leave outside the term: they would have to go. */
+  /** Closures outside these dates, which would have to be removed. */
   leftOut: readonly Closure[]
-  /** The sum of the reasons' points: only plans that miss equally much compare by it. */
+  /** The sum of the reasons' points; comparable only between plans that miss their targets equally. */
   points: number
   reasons: readonly PlanReason[]
 }
@@ -43,13 +43,13 @@ export type PlannedYear = {
 }
 
 const alternatives = 3
-const mostTargetWeeks = 53
+const maxTargetWeeks = 53
 
 /**
- * The best dates for all three terms, then the best that are unlike them, and so on. Better are those that keep all
- * closures inside their terms; then those nearer to the target weeks; then those that cost fewer of the `points` of
- * planning/plan-cost.ts. Every start, end and half-term of each term's window is weighed. Plans are unlike when a term
- * starts or ends a week or more apart, or has another half-term. Throws RangeError for targets beyond 0 to 53 weeks.
+ * The best dates for all three terms, then the best different ones, and so on. Plans with all closures inside their
+ * terms come first; then those nearer to the target weeks; then those with fewer of the `points` of plan-cost.ts. Every
+ * start, end and half-term of each term's window is considered. Plans differ when a term starts or ends a week or more
+ * apart, or has another half-term. Throws RangeError for targets outside 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
   return plansFor(year, termSettingsOf(year), count).map((terms) => ({
@@ -62,8 +62,7 @@ export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] 
 }
 
 /**
- * The same for one term between the others, whose dates stay as they are and are never overlapped. Empty when they
- * leave it no day.
+ * The same for one term between the others, whose dates stay and are not overlapped. Empty when they leave it no day.
  */
 export function fitTerm(
   year: YearToPlan,
@@ -71,14 +70,14 @@ export function fitTerm(
   others: readonly Term[] = [],
   count = alternatives,
 ): PlannedTerm[] {
-  const staying = others.filter((term) => term.termType !== termType && isRealRange(term))
+  const staying = others.filter((term) => term.termType !== termType && isValidRange(term))
   const settings = termSettingsOf(year, staying).filter((setting) => setting.termType === termType)
   return plansFor(year, settings, count).flat()
 }
 
 function plansFor(year: YearToPlan, settings: readonly TermSetting[], count: number): PlannedTerm[][] {
-  const closures = (year.closures ?? []).filter(isRealRange)
-  const unreal = settings.find(({ target }) => !(target >= 0 && target <= mostTargetWeeks))
+  const closures = (year.closures ?? []).filter(isValidRange)
+  const unreal = settings.find(({ target }) => !(target >= 0 && target <= maxTargetWeeks))
   if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
   const context = { bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)), closures }
   const line = dayLineOf(spanOf(settings), context.bankHolidays, closures)
@@ -119,7 +118,10 @@ function plannedTermOf(candidate: Candidate, choices: TermChoices, context: Year
 function missedTarget(weeks: number, choices: TermChoices): MissedTarget {
   const { target } = choices.term.setting
   const distance = distanceInWords(weeks, target)
-  return { weeks: sumOfWeeks([weeks, -target]), sentence: `The weeks are ${distance}. ${whyMissed(choices)}` }
+  return {
+    weeks: sumOfWeeks([weeks, -target]),
+    sentence: `The weeks are ${distance}. ${missedTargetReason(choices)}`,
+  }
 }
 
 function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): Omit<Term, 'termType'> {
@@ -130,7 +132,7 @@ function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): O
   return { ...range(start, end), halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last) }
 }
 
-/** Every day that any of the terms may have, and its own period. */
+/** All days that any of the terms may have, and the terms' periods. */
 function spanOf(settings: readonly TermSetting[]): DateRange {
   const ranges = settings.flatMap(({ window, period }) => [window, period])
   const starts = ranges.map(({ startDate }) => startDate).sort()

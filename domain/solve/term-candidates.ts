@@ -2,18 +2,18 @@ import type { IndexRange } from './day-line.ts'
 import { middleWeekCost } from './plan-cost.ts'
 import type { EdgeChoice, TermChoices } from './term-choices.ts'
 
-/** A start and an end that a term could have, with the half-term that suits them best; the lower the score the better. */
+/** A possible start and end of a term, with the best half-term for them; a lower score is better. */
 export type Candidate = { start: EdgeChoice; end: EdgeChoice; halfTerm: IndexRange | null; score: number }
 
 const daysOfAWeek = 7
 
-/** Of every start and end the candidate that scores at most `slack` more than the best one does; in no order. */
+/** All candidates that score at most `slack` more than the best one, one per start and end; in no order. */
 export function candidatesWithin(slack: number, choices: TermChoices): Candidate[] {
   const { starts, ends, halfTerms, leastWeeksScore } = choices
   const leastOfHalfTerms = halfTerms[0]?.cost ?? 0
   const found: Candidate[] = []
   let bound = Number.POSITIVE_INFINITY
-  // Good starts first: what they reach spares most of the others a closer look.
+  // Good starts first: their scores exclude most others early.
   for (const start of starts.toSorted((a, b) => a.cost - b.cost)) {
     for (const end of ends) {
       if (end.index < start.index) continue
@@ -28,10 +28,10 @@ export function candidatesWithin(slack: number, choices: TermChoices): Candidate
 }
 
 /**
- * The candidates that are unlike all of the known ones: they start or end a week or more apart from each, or have
- * another half-term, the next best where that was the best.
+ * The candidates that differ from all known ones: they start or end a week or more apart from each, or have another
+ * half-term, the next best one.
  */
-export function unlike(
+export function differentFrom(
   known: readonly Candidate[],
   candidates: readonly Candidate[],
   choices: TermChoices,
@@ -44,7 +44,7 @@ export function unlike(
     .filter(({ score }) => score < Number.POSITIVE_INFINITY)
 }
 
-/** Infinite when no half-term, not even none, is left beside those that are taken. */
+/** The score is infinite when every half-term, and having none, is taken. */
 function withBestHalfTerm(
   start: EdgeChoice,
   end: EdgeChoice,
@@ -57,7 +57,7 @@ function withBestHalfTerm(
   let best: IndexRange | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { dates, halves: off, cost } of halfTerms) {
-    // They come in order of cost: none of those that follow can be better.
+    // In order of cost: none of the following can be better.
     if (edgeCost + cost + leastOfWeeks >= least) break
     if (dates !== null && (dates.first <= start.index || dates.last >= end.index)) continue
     if (taken.some(({ halfTerm }) => halfTerm?.first === dates?.first)) continue

@@ -1,42 +1,42 @@
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
-import { isRealRange } from '#domain/year/iso-date.ts'
+import { isValidRange } from '#domain/year/iso-date.ts'
 import { at, type DayLine, type IndexRange, placeOn, sumIn, weekOf } from './day-line.ts'
 import { endCosts, halfTermCosts, startCosts, totalOf, weeksCost } from './plan-cost.ts'
-import { closuresLeftByEnd, closuresLeftByStart, type TermOnLine, termOnLine } from './term-on-line.ts'
+import { closuresAfterEnd, closuresBeforeStart, type TermOnLine, termOnLine } from './term-on-line.ts'
 import type { TermSetting } from './term-setting.ts'
 
 /** `halves`: those before a start, up to an end, or inside a half-term. */
 export type EdgeChoice = { index: number; halves: number; cost: number }
 export type HalfTermChoice = { dates: IndexRange | null; halves: number; cost: number }
 
-/** Every start, end and half-term that a term may have, with what each costs by itself. */
+/** Every start, end and half-term that a term may have, each with its own cost. */
 export type TermChoices = {
   term: TermOnLine
-  /** In order of date, as the ends. */
+  /** In order of date, like the ends. */
   starts: readonly EdgeChoice[]
   ends: readonly EdgeChoice[]
   /** In order of cost, then date. */
   halfTerms: readonly HalfTermChoice[]
-  /** By halves of school days: what the weeks cost, missing ones included. */
+  /** By half school days: the cost of the weeks, missing ones included. */
   weeksScore: Float64Array
-  /** By halves from start to end: the least that the weeks cost with any half-term taken off. */
+  /** By half school days from start to end: the lowest cost of the weeks with any half-term. */
   leastWeeksScore: Float64Array
 }
 
-/** Beyond all points together, so that the nearest to the target always comes first. */
+/** More than all points together, so that the nearest to the target always comes first. */
 export const scoreOfHundredthMissing = 10_000
-/** Beyond all weeks that can be missing: a calendar with a closure outside its terms can't be kept. */
-const scoreOfClosureLeft = 1_000_000_000
+/** More than any missing weeks: a calendar with a closure outside its terms can't be saved. */
+const scoreOfClosureOutside = 1_000_000_000
 
 /**
  * A term may start and end on any weekday of its window that is no bank holiday, if it touches its funding period.
- * Its half-term is the wished one, Monday to Friday of any week that leaves a day of the term on both sides, or none.
+ * Its half-term is the preferred one, Monday to Friday of any week with a day of the term on both sides, or none.
  */
 export function termChoicesOf(setting: TermSetting, line: DayLine): TermChoices {
   const term = termOnLine(setting, line)
   const { period } = term
   const window = placeOn(line, setting.window)
-  const days = isRealRange(setting.window) ? weekdaysWithin(window, line) : []
+  const days = isValidRange(setting.window) ? weekdaysWithin(window, line) : []
   const halfTerms = halfTermsWithin(window, term).map((dates) => ({
     dates,
     halves: dates === null ? 0 : sumIn(line.halvesBefore, dates),
@@ -51,14 +51,14 @@ export function termChoicesOf(setting: TermSetting, line: DayLine): TermChoices 
       .map((index) => ({
         index,
         halves: at(line.halvesBefore, index),
-        cost: totalOf(startCosts(index, term)) + closuresLeftByStart(index, term) * scoreOfClosureLeft,
+        cost: totalOf(startCosts(index, term)) + closuresBeforeStart(index, term) * scoreOfClosureOutside,
       })),
     ends: days
       .filter((index) => index >= period.first)
       .map((index) => ({
         index,
         halves: at(line.halvesBefore, index + 1),
-        cost: totalOf(endCosts(index, term)) + closuresLeftByEnd(index, term) * scoreOfClosureLeft,
+        cost: totalOf(endCosts(index, term)) + closuresAfterEnd(index, term) * scoreOfClosureOutside,
       })),
     halfTerms: halfTerms.sort((a, b) => a.cost - b.cost),
     weeksScore,
@@ -99,7 +99,11 @@ function halfTermsWithin(
     const monday = (weekOf(first) + week) * 7
     return { first: monday, last: monday + 4 }
   })
-  const isWish = (week: IndexRange) =>
+  const isPreferred = (week: IndexRange) =>
     week.first === preferredHalfTerm?.first && week.last === preferredHalfTerm.last
-  return [null, ...(preferredHalfTerm === null || weeks.some(isWish) ? [] : [preferredHalfTerm]), ...weeks]
+  return [
+    null,
+    ...(preferredHalfTerm === null || weeks.some(isPreferred) ? [] : [preferredHalfTerm]),
+    ...weeks,
+  ]
 }

@@ -1,12 +1,12 @@
 import { at, type DayLine, type IndexRange, placeOn, sumIn, weekOf } from './day-line.ts'
 import type { TermSetting } from './term-setting.ts'
 
-/** A term's setting with its dates as places on the line. */
+/** A term's setting with its dates as indexes of the line. */
 export type TermOnLine = {
   setting: TermSetting
   line: DayLine
   period: IndexRange
-  wished: IndexRange
+  preferredDates: IndexRange
   preferredHalfTerm: IndexRange | null
   closures: readonly IndexRange[]
 }
@@ -14,27 +14,27 @@ export type TermOnLine = {
 export type DatesOnLine = { start: number; end: number; halfTerm: IndexRange | null }
 
 export function termOnLine(setting: TermSetting, line: DayLine): TermOnLine {
-  const { period, wished, preferredHalfTerm, closures } = setting
+  const { period, preferredDates, preferredHalfTerm, closures } = setting
   return {
     setting,
     line,
     period: placeOn(line, period),
-    wished: placeOn(line, wished),
+    preferredDates: placeOn(line, preferredDates),
     preferredHalfTerm: preferredHalfTerm === null ? null : placeOn(line, preferredHalfTerm.dates),
     closures: closures.map((closure) => placeOn(line, closure)),
   }
 }
 
-/** Weekdays from the wished start to this one; negative when this one is earlier. */
-export function startMoved(start: number, { line, wished }: TermOnLine): number {
-  return at(line.weekdaysBefore, start) - at(line.weekdaysBefore, wished.first)
+/** Weekdays from the preferred start to this one; negative when this one is earlier. */
+export function startMoved(start: number, { line, preferredDates }: TermOnLine): number {
+  return at(line.weekdaysBefore, start) - at(line.weekdaysBefore, preferredDates.first)
 }
 
-export function endMoved(end: number, { line, wished }: TermOnLine): number {
-  return at(line.weekdaysBefore, end + 1) - at(line.weekdaysBefore, wished.last + 1)
+export function endMoved(end: number, { line, preferredDates }: TermOnLine): number {
+  return at(line.weekdaysBefore, end + 1) - at(line.weekdaysBefore, preferredDates.last + 1)
 }
 
-/** Another weekday of its week, no bank holiday, lies before the start. */
+/** Whether a weekday of its week before the start is no bank holiday. */
 export function startBreaksWeek(start: number, { line }: TermOnLine): boolean {
   return hasWorkingDay({ first: weekOf(start) * 7, last: start - 1 }, line)
 }
@@ -43,7 +43,7 @@ export function endBreaksWeek(end: number, { line }: TermOnLine): boolean {
   return hasWorkingDay({ first: end + 1, last: weekOf(end) * 7 + 4 }, line)
 }
 
-/** Halves of school days, as in all that follows. */
+/** In half school days, as in the following functions. */
 export function halvesOf({ start, end, halfTerm }: DatesOnLine, { line }: TermOnLine): number {
   const off = halfTerm === null ? 0 : sumIn(line.halvesBefore, halfTerm)
   return sumIn(line.halvesBefore, { first: start, last: end }) - off
@@ -65,16 +65,15 @@ export function halvesAfterPeriod({ first, last }: IndexRange, { line, period }:
   return sumIn(line.halvesBefore, { first: Math.max(first, period.last + 1), last })
 }
 
-/** Closures that begin before the start. */
-export function closuresLeftByStart(start: number, { closures }: TermOnLine): number {
+export function closuresBeforeStart(start: number, { closures }: TermOnLine): number {
   return closures.filter(({ first }) => first < start).length
 }
 
-export function closuresLeftByEnd(end: number, { closures }: TermOnLine): number {
+export function closuresAfterEnd(end: number, { closures }: TermOnLine): number {
   return closures.filter(({ last }) => last > end).length
 }
 
-/** From the middle week of the term, as `automaticHalfTerm` has it, to the half-term; negative when it is earlier. */
+/** Weeks from the term's middle week, as in `automaticHalfTerm`, to the half-term; negative when it is earlier. */
 export function weeksFromMiddle(start: number, end: number, halfTerm: IndexRange): number {
   const weeks = weekOf(end) - weekOf(start) + 1
   return weekOf(halfTerm.first) - weekOf(start) - Math.floor(weeks / 2)

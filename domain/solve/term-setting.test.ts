@@ -30,18 +30,18 @@ describe('a term to be planned', () => {
       autumn: { ...range('2026-09-01', '2026-12-18'), halfTerm: null },
       spring: { ...range('2027-03-25', '2027-01-04'), halfTerm: null },
     }
-    expect(settingOf('autumn', { ...year, authorityTerms })?.wished).toEqual({
+    expect(settingOf('autumn', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2026-09-01', '2026-12-18'),
       from: 'authority',
     })
-    expect(settingOf('spring', { ...year, authorityTerms })?.wished).toEqual({
+    expect(settingOf('spring', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2027-01-06', '2027-04-04'),
       from: 'usual',
     })
   })
 
   //  Sa 24 and Su 25 October, Mo 26 to Fr 30, Sa 31 and Su 1 November
-  test('wishes for the weekdays of the authority’s half-term, in May for the Spring bank holiday’s week', () => {
+  test('prefers the weekdays of the authority’s half-term, in May the week of the Spring bank holiday', () => {
     const autumn = { ...range('2026-09-01', '2026-12-18'), halfTerm: range('2026-10-24', '2026-11-01') }
     expect(settingOf('autumn', { ...year, authorityTerms: { autumn } })?.preferredHalfTerm).toEqual({
       dates: range('2026-10-26', '2026-10-30'),
@@ -54,7 +54,7 @@ describe('a term to be planned', () => {
     expect(settingOf('spring')?.preferredHalfTerm).toBeNull()
   })
 
-  test('keeps the closures in its wished dates, and those between terms that are next to it', () => {
+  test('has the closures in its preferred dates, and the nearest ones between terms', () => {
     const closures = [
       closure('2026-09-03'),
       closure('2026-08-31'),

@@ -1,38 +1,46 @@
 import type { WeekRounding } from '#domain/authority/target-weeks.ts'
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { mostDaysOutside } from '#domain/plan/funding-year-edge.ts'
+import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
 import { springBankHolidayWeek } from '#domain/plan/half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween, isRealRange, weekday } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, daysBetween, isValidRange, weekday } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
+export type PreferredHalfTerm = { dates: DateRange; from: keyof typeof halfTermSources }
 
-/** All that one term's dates are chosen by. */
+export const halfTermSources = {
+  authority: 'the authority’s half-term',
+  'spring-bank-holiday': 'the week of the Spring bank holiday',
+} as const
+
+/** Everything by which one term's dates are chosen. */
 export type TermSetting = {
   termType: TermType
   target: number
   rounding: WeekRounding
   period: FundingPeriod
-  /** The first and last day that the term may have: its period and 31 days around it, less the terms that stay. */
+  /** The first and last possible day: the period and 31 days around it, less the terms that stay. */
   window: DateRange
   /** The authority's dates, or else the usual ones. */
-  wished: DateRange & { from: 'authority' | 'usual' }
-  /** Null: the middle week of whatever dates the term gets. */
+  preferredDates: DateRange & { from: 'authority' | 'usual' }
+  /** Null: the middle week of the chosen dates. */
   preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** The setting of each term, in the order of the year. Terms that stay take their days out of the others' windows. */
+/** The setting of each term, in the order of the year. The days of terms that stay are not in the others' windows. */
 export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
   const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
   const termTypes = termTypesFrom(yearStart)
-  const wishes = termTypes.map((termType) => ({ termType, wished: wishedDates(year, termType, staying) }))
-  const closures = (year.closures ?? []).filter(isRealRange)
-  return wishes.map(({ termType, wished }, index) => {
+  const preferences = termTypes.map((termType) => ({
+    termType,
+    preferredDates: preferredDatesOf(year, termType, staying),
+  }))
+  const closures = (year.closures ?? []).filter(isValidRange)
+  return preferences.map(({ termType, preferredDates }, index) => {
     const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
     const earlier = staying.filter((term) => termTypes.indexOf(term.termType) < index)
     const later = staying.filter((term) => termTypes.indexOf(term.termType) > index)
@@ -43,23 +51,23 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
       rounding: requirements.rounding,
       period,
       window,
-      wished,
+      preferredDates,
       preferredHalfTerm: preferredHalfTermOf(year, termType, window),
-      closures: closures.filter((closure) => nearest(closure, wishes).termType === termType),
+      closures: closures.filter((closure) => nearest(closure, preferences).termType === termType),
       bankHolidays,
     }
   })
 }
 
-function wishedDates(
+function preferredDatesOf(
   { fundingYear, yearStart = 'april', authorityTerms }: YearToPlan,
   termType: TermType,
   staying: readonly Term[],
-): TermSetting['wished'] {
+): TermSetting['preferredDates'] {
   const stays = staying.find((term) => term.termType === termType)
   if (stays !== undefined) return { startDate: stays.startDate, endDate: stays.endDate, from: 'usual' }
   const published = authorityTerms?.[termType]
-  if (published === undefined || !isRealRange(published)) {
+  if (published === undefined || !isValidRange(published)) {
     return { ...usualTermDates(termType, fundingYear, yearStart), from: 'usual' }
   }
   return { startDate: published.startDate, endDate: published.endDate, from: 'authority' }
@@ -71,9 +79,9 @@ function preferredHalfTermOf(
   window: DateRange,
 ): PreferredHalfTerm | null {
   const published = year.authorityTerms?.[termType]?.halfTerm ?? null
-  if (published !== null && isRealRange(published)) {
+  if (published !== null && isValidRange(published)) {
     const dates = weekdaysOf(published)
-    if (isRealRange(dates)) return { dates, from: 'authority' }
+    if (isValidRange(dates)) return { dates, from: 'authority' }
   }
   const week = termType === 'summer' ? springBankHolidayWeek(window, year.bankHolidays) : null
   return week === null ? null : { dates: week, from: 'spring-bank-holiday' }
@@ -91,26 +99,26 @@ function weekdaysOf({ startDate, endDate }: DateRange): DateRange {
 
 function windowBetween(earlier: readonly Term[], later: readonly Term[], period: FundingPeriod): DateRange {
   const firstDays = [
-    addDays(period.startDate, -mostDaysOutside),
+    addDays(period.startDate, -maxDaysOutside),
     ...earlier.map((term) => addDays(term.endDate, 1)),
   ]
   const lastDays = [
-    addDays(period.endDate, mostDaysOutside),
+    addDays(period.endDate, maxDaysOutside),
     ...later.map((term) => addDays(term.startDate, -1)),
   ]
   return { startDate: firstDays.sort().at(-1) ?? '', endDate: lastDays.sort()[0] ?? '' }
 }
 
-/** A closure stays with the term whose wished dates it lies in or next to. */
-function nearest<Candidate extends { wished: DateRange }>(
+/** A closure belongs to the term whose preferred dates it is in or next to. */
+function nearest<Candidate extends { preferredDates: DateRange }>(
   closure: Closure,
   terms: readonly Candidate[],
 ): Candidate {
-  const distance = ({ wished }: Candidate) =>
+  const distance = ({ preferredDates }: Candidate) =>
     Math.max(
       0,
-      daysBetween(closure.startDate, wished.startDate),
-      daysBetween(wished.endDate, closure.startDate),
+      daysBetween(closure.startDate, preferredDates.startDate),
+      daysBetween(preferredDates.endDate, closure.startDate),
     )
   return terms.reduce((best, term) => (distance(term) < distance(best) ? term : best))
 }

@@ -32,7 +32,7 @@ const template: CalendarTemplate = {
 
 function site(
   fundingYear: string,
-  wishes: Partial<YearToPlan> = {},
+  overrides: Partial<YearToPlan> = {},
   division: Division = 'england-and-wales',
 ) {
   const year = Number(fundingYear.slice(0, 4))
@@ -40,7 +40,7 @@ function site(
     fundingYear,
     requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'half' as const },
     bankHolidays: [year, year + 1].flatMap((each) => projectedHolidays(division, each)),
-    ...wishes,
+    ...overrides,
   }
 }
 const datesOf = ({ startDate, endDate, halfTerm }: Term) => [startDate, endDate, halfTerm?.startDate ?? null]
@@ -55,7 +55,7 @@ describe('a template in its own year, at a site like its own', () => {
     expect(applied.closures).toEqual(template.closures)
   })
 
-  test('has nothing to say', () => {
+  test('has no adjustments', () => {
     expect(applied.adjustments).toEqual([])
   })
 })
@@ -72,7 +72,7 @@ describe('a template in the next year', () => {
     )
   })
 
-  //  January 2028:  Sa 1  Su 2  Mo 3  Tu 4        New Year’s Day is had on the Monday
+  //  January 2028:  Sa 1  Su 2  Mo 3  Tu 4        New Year’s Day has its substitute on Monday
   test('begins on no bank holiday', () => {
     expect(applied.terms[2]?.startDate).toBe('2028-01-04')
     expect(sentencesOf(applied)).toContain(
@@ -122,8 +122,8 @@ describe('a site with other targets', () => {
   )
 
   //  Summer  13 weeks → 12: ends on Friday 10 July, 13 × 5 = 65 less 6 = 59 days
-  //  Spring  11 weeks → 12: the days that are missing lie behind Easter
-  test('gets terms of its targets, each with its sum in a sentence', () => {
+  //  Spring  11 weeks → 12: the missing days are after Easter
+  test('gets terms that meet its targets, each with its sum in a sentence', () => {
     expect(applied.terms[0] && datesOf(applied.terms[0])).toEqual(['2026-04-13', '2026-07-10', '2026-05-25'])
     expect(sentencesOf(applied)[0]).toBe(
       'Summer ends 11 days earlier: −7 school days, 13 → 12 funding weeks: exactly the target.',
@@ -134,7 +134,7 @@ describe('a site with other targets', () => {
 })
 
 describe('a site with other bank holidays', () => {
-  //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, had on Monday 4 January.
+  //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, with its substitute on Monday 4 January.
   const applied = applyTemplate(template, site('2026-27', {}, 'scotland'))
 
   test('does not begin a term on one of them', () => {
@@ -161,7 +161,7 @@ test('an autumn that began on 1 September does not begin in August', () => {
   )
 })
 
-test('a closure at a term’s edge goes with it', () => {
+test('a closure at a term’s start or end moves with it', () => {
   const [summer, autumn, spring] = template.terms
   const terms = [summer, { ...autumn, startDate: '2026-09-01' }, spring] as Term[]
   const closures = [{ kind: 'inset' as const, label: 'Staff training', ...range('2026-09-01') }]
@@ -177,7 +177,7 @@ test('a site whose year begins in September gets the summer that ends it', () =>
   expect(starts).toEqual({ summer: '2027-04-12', autumn: '2026-09-07', spring: '2027-01-04' })
 })
 
-test('a closure that the site’s target leaves outside the terms is left out, and said to be', () => {
+test('a closure outside the fitted terms is left out, with an adjustment', () => {
   const closures = [{ kind: 'inset' as const, label: 'Cleaning', ...range('2026-07-21') }]
   const targetWeeks = { summer: 2, autumn: 14, spring: 11 }
   const applied = applyTemplate(
@@ -192,7 +192,7 @@ test('a closure that the site’s target leaves outside the terms is left out, a
   expect(checkTerms('2026-27', applied.terms, applied.closures).problems).toEqual([])
 })
 
-test('whatever the year and the division, what comes out can be kept', () => {
+test('for any year and division the result can be saved', () => {
   const divisions = ['england-and-wales', 'scotland', 'northern-ireland'] as const
   for (const division of divisions)
     for (let year = 2024; year < 2034; year += 1) {

@@ -6,12 +6,12 @@ import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 import { fitToTarget } from './fit-to-target.ts'
-import { keepAtEdges } from './keep-closures.ts'
+import { moveEdgeClosures } from './move-edge-closures.ts'
 import { moveToYear } from './move-to-year.ts'
 import { placeHalfTerm } from './place-half-term.ts'
 import { trimEdges } from './trim-edges.ts'
 
-/** `terms` in the order of the template's; each adjustment is one sentence. */
+/** `terms` in the template's order. */
 export type AppliedTemplate = {
   terms: readonly Term[]
   closures: readonly Closure[]
@@ -19,22 +19,22 @@ export type AppliedTemplate = {
 }
 
 /**
- * The template's year at another site or in another funding year. Everything is moved by whole weeks, so that Mondays
- * stay Mondays; half-terms go to the weeks that the site's authority has; terms begin and end on no bank holiday of the
- * site's own division; a term that misses the site's target is fitted to it. What was moved beyond the whole weeks is
- * said of its term. The site's own `closures` are not looked at.
+ * The template's year at another site or in another funding year. All dates move by whole weeks, so that Mondays stay
+ * Mondays; half-terms move to those of the site's authority; terms don't begin or end on a bank holiday of the site's
+ * division; a term that misses the site's target is fitted to it. Every further change is an adjustment. The site's own
+ * `closures` are ignored.
  */
 export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
   const moved = moveToYear(template, site)
   const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
   const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
   const terms = trimmed.map(({ term }) => term)
-  const atEdges = keepAtEdges(moved.closures, moved.terms, terms)
+  const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms)
   const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
-  const { kept, leftOut } = closuresInside(fitted.terms, atEdges.closures)
+  const { inside, leftOut } = closuresInside(fitted.terms, atEdges.closures)
   return {
     terms: fitted.terms,
-    closures: kept,
+    closures: inside,
     adjustments: [
       ...moved.adjustments,
       ...placed.flatMap(({ adjustments }) => adjustments),
@@ -46,12 +46,12 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
   }
 }
 
-/** A calendar with a closure outside its terms can't be kept. */
+/** A calendar with a closure outside its terms can't be saved. */
 function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
   const isInside = ({ startDate, endDate }: Closure) =>
     terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))
   return {
-    kept: closures.filter(isInside),
+    inside: closures.filter(isInside),
     leftOut: closures
       .filter((closure) => !isInside(closure))
       .map(

@@ -3,7 +3,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A year's terms and closures to be used again; its dates are those of the year that it names. */
+/** A year's terms and closures, to be applied to other sites and years; its dates are those of its own year. */
 export type CalendarTemplate = {
   fundingYear: FundingYear
   yearStart: FundingYearStart

@@ -7,7 +7,7 @@ import { fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
-/** Each term that misses the site's target gets the dates that are nearest to it and to the template's. */
+/** Each term that misses the site's target gets the dates nearest to the target, then to the template. */
 export function fitToTarget(
   terms: readonly Term[],
   site: YearToPlan,
@@ -31,7 +31,7 @@ function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term
   const missed = Math.abs(weeksOf(term, site) - site.requirements.targetWeeks[termType])
   if (missed === 0) return null
   const others = terms.filter((each) => each !== term)
-  // To the planner the template's dates are the ones to keep near to.
+  // As the authority's dates they are the ones that the search prefers.
   const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
   const [best] = fitTerm(near, termType, others, 1)
   return best !== undefined && Math.abs(best.missed?.weeks ?? 0) < missed ? best.term : null

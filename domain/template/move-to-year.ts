@@ -11,7 +11,7 @@ import type { CalendarTemplate } from './calendar-template.ts'
 
 type MovedYear = { terms: Term[]; closures: Closure[]; adjustments: Adjustment[] }
 
-/** Every date goes by whole weeks to the year that its term has at the site; closures go with their term. */
+/** Moves every date by whole weeks to the year of its term at the site; closures move with their term. */
 export function moveToYear(template: CalendarTemplate, site: YearToPlan): MovedYear {
   const weeksOf = (termType: TermType) => weeksBetweenYears(termType, template, site)
   return {

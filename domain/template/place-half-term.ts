@@ -1,6 +1,6 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { halfTermSources, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -8,33 +8,29 @@ import type { AdjustedTerm } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 
 /**
- * The half-term goes to the authority's week where that is published. Where it isn't, one that lay in the week of the
- * Spring bank holiday goes with that holiday. A term without a half-term stays without.
+ * Moves the half-term to the authority's week if that is published; otherwise one in the week of the Spring bank
+ * holiday moves with that holiday. A term without a half-term stays without.
  */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
-  const wish =
+  const preferred =
     termSettingsOf(site).find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
   const { halfTerm } = term
-  if (halfTerm === null || wish === null || !lieInside(wish.dates, term)) return { term, adjustments: [] }
-  if (isSame(halfTerm, wish.dates)) return { term, adjustments: [] }
-  if (wish.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
+  if (halfTerm === null || preferred === null || !lieInside(preferred.dates, term))
     return { term, adjustments: [] }
-  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(wish.dates)} instead of ${rangeInWords(halfTerm)}: ${wishNames[wish.from]}.`
+  if (isSame(halfTerm, preferred.dates)) return { term, adjustments: [] }
+  if (preferred.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
+    return { term, adjustments: [] }
+  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(preferred.dates)} instead of ${rangeInWords(halfTerm)}: ${halfTermSources[preferred.from]}.`
   return {
-    term: { ...term, halfTerm: wish.dates },
+    term: { ...term, halfTerm: preferred.dates },
     adjustments: [{ termType: term.termType, sentence }],
   }
 }
 
-const wishNames = {
-  authority: 'the authority’s half-term',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-} as const satisfies Record<PreferredHalfTerm['from'], string>
-
 function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): boolean {
   const halfTerm = terms.find((term) => term.termType === termType)?.halfTerm ?? null
   if (halfTerm === null) return false
-  // The rule is the same in all three divisions; where the day was moved once, its week is no longer known.
+  // The rule is the same in all three divisions; a year in which the day was moved is not recognised.
   return projectedHolidays('england-and-wales', datePartsOf(halfTerm.startDate).year).some(
     ({ name, date }) => name.startsWith('Spring bank holiday') && isWithin(date, halfTerm),
   )

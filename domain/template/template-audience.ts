@@ -1,3 +1,3 @@
-/** Who may use a template: its organisation, one site of it, or everybody. */
+/** Who may use a template: its organisation, one of its sites, or everyone. */
 export const templateAudiences = ['organization', 'site', 'public'] as const
 export type TemplateAudience = (typeof templateAudiences)[number]

@@ -3,13 +3,13 @@ import type { Adjustment } from './adjustment.ts'
 import type { RollOutMethod } from './roll-out.ts'
 
 /**
- * Where a rolled-out term's dates come from: the template as it is, the template adjusted to the site, the site's own
- * target, or somebody who has changed them since.
+ * The source of a rolled-out term's dates: the template, the template adjusted to the site, the site's target, or a
+ * later change by a person.
  */
 export const termOrigins = ['template', 'adjusted', 'target', 'changed'] as const
 export type TermOrigin = (typeof termOrigins)[number]
 
-/** `made`: the terms as the roll-out made them; null for a calendar that it found there. */
+/** `made`: the terms that the roll-out created; null for a calendar that existed before. */
 export function originOf(
   term: Term,
   rolledOut: { made: readonly Term[] | null; method: RollOutMethod; adjustments: readonly Adjustment[] },

@@ -11,8 +11,8 @@ import type { CalendarTemplate } from './calendar-template.ts'
 type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
 
 /**
- * A term begins and ends on no bank holiday of the site's, and leaves its funding period on no side on which the
- * template's didn't: 1 September, moved by whole weeks, can be the last day of August.
+ * Trims a term so that it doesn't begin or end on a bank holiday, nor leaves its funding period where the template's
+ * term didn't: 1 September, moved by whole weeks, can become 31 August.
  */
 export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const { termType } = term

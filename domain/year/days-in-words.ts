@@ -1,13 +1,13 @@
 import { formatDate } from './format-date.ts'
 import { type DateRange, daysBetween, fromDayNumber, type IsoDate, toDayNumber } from './iso-date.ts'
 
-const mostDaysNamed = 5
+const maxNamedDays = 5
 
 /** `4 April`; `1, 2, 3 and 4 April`; more than five, or across months, as `1 to 20 April`, `30 March to 1 April`. */
 export function daysInWords(range: DateRange): string {
   const { startDate, endDate } = range
   const days = daysBetween(startDate, endDate) + 1
-  if (days > mostDaysNamed || monthOf(startDate) !== monthOf(endDate)) return rangeInWords(range)
+  if (days > maxNamedDays || monthOf(startDate) !== monthOf(endDate)) return rangeInWords(range)
   const first = toDayNumber(startDate)
   return datesInWords(Array.from({ length: days }, (_, index) => fromDayNumber(first + index)))
 }
@@ -26,7 +26,7 @@ export function shortRangeInWords({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }
 
-/** Days that need not follow each other, in order: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
+/** Days in order, not necessarily consecutive: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
 export function datesInWords(dates: readonly IsoDate[]): string {
   const months = new Map<string, IsoDate[]>()
   for (const date of dates) months.set(monthOf(date), [...(months.get(monthOf(date)) ?? []), date])

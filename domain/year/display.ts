@@ -1,6 +1,6 @@
-// How a person, or else their organisation, wants days and times shown.
+// How dates and times are displayed, by a user's or their organisation's setting.
 
-/** `Europe/Edinburgh` is kept as chosen and computed as London's: it is not an IANA zone. */
+/** `Europe/Edinburgh` is stored as chosen and treated as London: it is not an IANA zone. */
 export const timezones = ['Europe/London', 'Europe/Dublin', 'Europe/Edinburgh'] as const
 export type Timezone = (typeof timezones)[number]
 
@@ -10,7 +10,6 @@ export type DateFormat = (typeof dateFormats)[number]
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The zone's name as computers know it. */
 export function ianaZone(timezone: Timezone): 'Europe/London' | 'Europe/Dublin' {
   return timezone === 'Europe/Dublin' ? timezone : 'Europe/London'
 }

@@ -29,7 +29,7 @@ const monthNames = [
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Throws RangeError for what is not a real date. */
+/** Throws RangeError for an invalid date. */
 export function formatDate(date: IsoDate, pattern: DatePattern): string {
   return writers[pattern](datePartsOf(date), date)
 }

@@ -33,7 +33,7 @@ test('a reversed range touches no period', () => {
   expect(fundingPeriodsIn({ startDate: '2027-04-04', endDate: '2027-01-06' })).toEqual([])
 })
 
-test('periods follow each other without a gap and hold the whole range', () => {
+test('periods have no gaps and cover the whole range', () => {
   const anyDay = fc.integer({ min: toDayNumber('1950-01-01'), max: toDayNumber('2150-01-01') })
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 800 }), (first, length) => {

@@ -2,7 +2,7 @@ import { type FundingYear, fundingYearOf, fundingYearRange, startYearOf } from '
 import { addDays, type DateRange, datePartsOf, type IsoDate } from './iso-date.ts'
 import type { TermType } from './term.ts'
 
-/** What a local authority pays for in one claim: summer to 31 August, autumn to 31 December, spring to 31 March. */
+/** The period of one claim: summer ends on 31 August, autumn on 31 December, spring on 31 March. */
 export type FundingPeriod = DateRange & { name: TermType; fundingYear: FundingYear }
 
 export function fundingPeriodOf(date: IsoDate): FundingPeriod {
@@ -15,7 +15,7 @@ export function fundingPeriodOf(date: IsoDate): FundingPeriod {
   return { name: 'spring', fundingYear, startDate: `${year + 1}-01-01`, endDate }
 }
 
-/** Every period that the range touches, in order, each with its own whole dates; none for a reversed range. */
+/** Every period that the range touches, in order, with its full dates; none for a reversed range. */
 export function fundingPeriodsIn(range: DateRange): FundingPeriod[] {
   const periods: FundingPeriod[] = []
   for (let day = range.startDate; day <= range.endDate; ) {

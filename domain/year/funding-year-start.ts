@@ -3,14 +3,16 @@ import { type FundingYear, fundingYearFrom, startYearOf } from './funding-year.t
 import { addDays, type DateRange } from './iso-date.ts'
 import { defaultTermDates, type TermType } from './term.ts'
 
-/** The month in which an organisation's calendars begin; the funding periods stay what they are. */
+/** The month in which an organisation's calendars begin; it does not change the funding periods. */
 export const fundingYearStarts = ['april', 'september', 'january'] as const
 export type FundingYearStart = (typeof fundingYearStarts)[number]
 
 type Beginning = {
   month: number
   termTypes: readonly TermType[]
-  /** How many years later than usual each term comes: a year that begins in September ends with the next summer. */
+  /**
+   * How many years later each term is than in an April year: a year that begins in September ends with the next summer.
+   */
   yearsLater: Record<TermType, number>
 }
 
@@ -32,7 +34,6 @@ const beginnings: Record<FundingYearStart, Beginning> = {
   },
 }
 
-/** The order in which the terms follow each other. */
 export function termTypesFrom(start: FundingYearStart): readonly TermType[] {
   return beginnings[start].termTypes
 }
@@ -57,7 +58,7 @@ export function monthsOf(
   }))
 }
 
-/** The funding year, April to March, that the term of a planned year is claimed in; its targets are those of that year. */
+/** The funding year, April to March, in which a term of a planned year is claimed; its target is that of this year. */
 export function fundingYearOfTerm(
   termType: TermType,
   fundingYear: FundingYear,
@@ -74,7 +75,7 @@ export function usualTermDates(
   return defaultTermDates(fundingYearOfTerm(termType, fundingYear, start))[termType]
 }
 
-/** The period in which the term is claimed: the one in which its usual dates begin. */
+/** The period in which the term is claimed: that of its usual start. */
 export function fundingPeriodOfTerm(
   termType: TermType,
   fundingYear: FundingYear,

@@ -8,7 +8,7 @@ const lastStartYear = 2198
 const optionCount = 5
 const firstMonth = 4
 
-/** True for two years that follow each other, from `1900-01` to `2198-99`. */
+/** True for two consecutive years, from `1900-01` to `2198-99`. */
 export function isFundingYear(text: string): boolean {
   if (!/^\d{4}-\d{2}$/.test(text)) return false
   const startYear = startYearOf(text)

@@ -9,7 +9,7 @@ import {
   fromDayNumber,
   isIsoDate,
   isoDateOf,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   mondayOf,
@@ -150,7 +150,7 @@ describe('adding days', () => {
 describe('a range of days', () => {
   const range = { startDate: '2026-05-29', endDate: '2026-06-01' }
 
-  test('holds both its ends', () => {
+  test('contains both its ends', () => {
     expect(eachDay(range)).toEqual(['2026-05-29', '2026-05-30', '2026-05-31', '2026-06-01'])
     expect(isWithin('2026-05-29', range)).toBe(true)
     expect(isWithin('2026-06-01', range)).toBe(true)
@@ -169,11 +169,11 @@ describe('a range of days', () => {
   })
 
   test('is real when both days exist in that order', () => {
-    expect(isRealRange(range)).toBe(true)
-    expect(isRealRange({ startDate: '2026-06-01', endDate: '2026-06-01' })).toBe(true)
-    expect(isRealRange({ startDate: '2026-06-01', endDate: '2026-05-29' })).toBe(false)
-    expect(isRealRange({ startDate: '', endDate: '2026-05-29' })).toBe(false)
-    expect(isRealRange({ startDate: '2026-02-29', endDate: '2026-05-29' })).toBe(false)
+    expect(isValidRange(range)).toBe(true)
+    expect(isValidRange({ startDate: '2026-06-01', endDate: '2026-06-01' })).toBe(true)
+    expect(isValidRange({ startDate: '2026-06-01', endDate: '2026-05-29' })).toBe(false)
+    expect(isValidRange({ startDate: '', endDate: '2026-05-29' })).toBe(false)
+    expect(isValidRange({ startDate: '2026-02-29', endDate: '2026-05-29' })).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-/** A calendar day as `yyyy-mm-dd`. The order of the texts is the order of the days: compare with < and >. */
+/** A calendar day as `yyyy-mm-dd`. Strings sort like days: compare with < and >. */
 export type IsoDate = string
 
 /** Both days inclusive. */
@@ -11,7 +11,7 @@ const lastYear = 2199
 const daysPerEra = 146_097
 const daysFromYear0ToEpoch = 719_468
 
-/** True for a day that exists, from 1900-01-01 to 2199-12-31. */
+/** True for an existing day from 1900-01-01 to 2199-12-31. */
 export function isIsoDate(text: string): boolean {
   return readDate(text) !== null
 }
@@ -63,7 +63,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromDayNumber(toDayNumber(date) + days)
 }
 
-/** 0 for one and the same day, negative when `end` lies before `start`. */
+/** 0 for the same day, negative when `end` is before `start`. */
 export function daysBetween(start: IsoDate, end: IsoDate): number {
   return toDayNumber(end) - toDayNumber(start)
 }
@@ -82,7 +82,7 @@ export function isWeekend(date: IsoDate): boolean {
   return weekday(date) >= 5
 }
 
-/** The Monday of the week that the day lies in; weeks begin on Monday. */
+/** The Monday of the day's week. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -weekday(date))
 }
@@ -91,12 +91,12 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.startDate <= date && date <= range.endDate
 }
 
-/** Both days exist and the end is not before the start. False for what is still being typed. */
-export function isRealRange(range: DateRange): boolean {
+/** Both days exist and the end is not before the start. */
+export function isValidRange(range: DateRange): boolean {
   return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate
 }
 
-/** The days that both have; reversed where they have none in common. */
+/** The common days; a reversed range where there are none. */
 export function overlapOf(a: DateRange, b: DateRange): DateRange {
   return {
     startDate: a.startDate > b.startDate ? a.startDate : b.startDate,
@@ -104,7 +104,7 @@ export function overlapOf(a: DateRange, b: DateRange): DateRange {
   }
 }
 
-/** Empty when the end lies before the start. */
+/** Empty for a reversed range. */
 export function eachDay(range: DateRange): IsoDate[] {
   const first = toDayNumber(range.startDate)
   const length = Math.max(0, toDayNumber(range.endDate) - first + 1)

@@ -4,7 +4,7 @@ import { dayOfInstant, shownDate, timeOfInstant } from './shown-date.ts'
 const london = { timezone: 'Europe/London', dateFormat: null } as const
 
 describe('a full date', () => {
-  test('keeps the form of its place until a format is chosen', () => {
+  test('has the format of its place until one is chosen', () => {
     expect(shownDate('2026-04-13', london, 'MMM d, yyyy')).toBe('Apr 13, 2026')
     expect(shownDate('2026-04-13', { ...london, dateFormat: 'DD/MM/YYYY' }, 'MMM d, yyyy')).toBe('13/04/2026')
     expect(shownDate('2026-04-13', { ...london, dateFormat: 'MM/DD/YYYY' }, 'd MMM yyyy')).toBe('04/13/2026')

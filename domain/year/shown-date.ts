@@ -2,16 +2,15 @@ import { type DateFormat, ianaZone, type Timezone } from './display.ts'
 import { type DatePattern, formatDate, weekdayName } from './format-date.ts'
 import { type IsoDate, weekday } from './iso-date.ts'
 
-/** How somebody wants days and times shown. */
 export type DateDisplay = {
   readonly timezone: Timezone
-  /** Null until one is chosen: dates then keep each place's own form. */
+  /** Null until one is chosen: each place then uses its own format. */
   readonly dateFormat: DateFormat | null
 }
 
 type FullPattern = Exclude<DatePattern, 'd MMM' | 'd MMMM'>
 
-/** A date with its year: in the chosen format, else in the form that its place has of its own. */
+/** A date with its year, in the chosen format, else in the given one. */
 export function shownDate(
   date: IsoDate,
   { dateFormat }: Pick<DateDisplay, 'dateFormat'>,
@@ -22,18 +21,18 @@ export function shownDate(
   return ownForm === 'EEEE, MMMM d, yyyy' ? `${weekdayName(weekday(date))}, ${chosen}` : chosen
 }
 
-/** The calendar day that it is, at an instant (ISO 8601), where the person is. */
+/** The calendar day of an instant (ISO 8601) in the user's timezone. */
 export function dayOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): IsoDate {
   const { year = '', month = '', day = '' } = partsOf(instant, timezone)
   return `${year}-${month}-${day}`
 }
 
-/** The calendar day of an instant where the sites are: in summer it ends an hour before Greenwich's. */
+/** The calendar day of an instant in the UK, whose summer time is an hour ahead of UTC. */
 export function dayInBritain(instant: string): IsoDate {
   return dayOfInstant(instant, { timezone: 'Europe/London' })
 }
 
-/** `14:05`, where the person is. */
+/** `14:05`, in the user's timezone. */
 export function timeOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): string {
   const { hour = '', minute = '' } = partsOf(instant, timezone)
   return `${hour}:${minute}`

@@ -1,7 +1,7 @@
 import { type FundingYear, startYearOf } from './funding-year.ts'
 import { type DateRange, daysBetween } from './iso-date.ts'
 
-/** In the order in which they follow each other inside a funding year. */
+/** In the order of a funding year. */
 export const termTypes = ['summer', 'autumn', 'spring'] as const
 export type TermType = (typeof termTypes)[number]
 
@@ -12,7 +12,7 @@ export const termNames = { summer: 'Summer', autumn: 'Autumn', spring: 'Spring' 
 
 export type Term = DateRange & { termType: TermType; halfTerm: DateRange | null }
 
-/** Where a new calendar starts out. Spring ends on 4 April, four days after its funding year: so it is specified. */
+/** The dates of a new calendar. Spring ends on 4 April, four days after its funding year, as specified. */
 export function defaultTermDates(fundingYear: FundingYear): Record<TermType, DateRange> {
   const year = startYearOf(fundingYear)
   return {
@@ -22,7 +22,7 @@ export function defaultTermDates(fundingYear: FundingYear): Record<TermType, Dat
   }
 }
 
-/** The whole weeks that the days between start and end reach into, as the edit screen shows them: ceil(days ÷ 7). */
+/** Days between start and end ÷ 7, rounded up, as the edit screen shows them. */
 export function calendarWeeks(range: DateRange): number {
   return Math.ceil(Math.abs(daysBetween(range.startDate, range.endDate)) / 7)
 }

@@ -1,3 +1,3 @@
-/** The day with which an organisation's weeks begin on screen. What is counted has weeks that begin on Monday. */
+/** The first day of a week on an organisation's screens. Counted weeks always begin on Monday. */
 export const weekStarts = ['monday', 'sunday'] as const
 export type WeekStart = (typeof weekStarts)[number]

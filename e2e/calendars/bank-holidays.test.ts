@@ -55,7 +55,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
   await details.getByText(/^Extra bank holiday on .* is new\.$/).waitFor()
   await expectGoodScreen(page, 'bank-holiday-import')
   await details.getByRole('link', { name: 'Meadow Lane Bracknell, 2026-27' }).click()
-  await page.getByText(/^No school day any more: .*Extra bank holiday/).waitFor()
+  await page.getByText(/^No longer a school day: .*Extra bank holiday/).waitFor()
   await expectGoodScreen(page, 'bank-holiday-hit')
 })
 

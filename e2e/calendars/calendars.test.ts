@@ -134,7 +134,7 @@ describe('The list of calendars', () => {
     await row(page, 'Meadow Lane Cardiff', '2025-26').waitFor({ state: 'detached' })
     await page.reload()
     await filters.getByLabel('Year').selectOption('2030-31')
-    await page.getByText('No calendar fits').waitFor()
+    await page.getByText('No calendars match').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await row(page, 'Meadow Lane Cardiff', '2025-26').waitFor()
     await page.getByLabel('Organisation').selectOption({ label: 'Harbour Nursery Group' })

@@ -162,7 +162,7 @@ test('A deletion is asked for, and taken back by signing in', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/dashboard')
   await page
-    .getByText(/Your account is no longer to be deleted\.$/)
+    .getByText(/Your account will no longer be deleted\.$/)
     .first()
     .waitFor()
 })
@@ -175,7 +175,7 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
 
   await page.goto(await linkIn(app.server, email, 'Choose a new password'))
   await page.getByLabel('New password').fill('Password1234')

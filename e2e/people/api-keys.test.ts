@@ -27,7 +27,7 @@ test('A key is made, shown once, lets a program in and is revoked', async () => 
   expect(await page.content()).not.toContain(key)
   await page.getByRole('button', { name: 'Revoke Our website' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
-  await page.getByText('There is no key, so no program gets in.').waitFor()
+  await page.getByText('There are no keys, so no program has access.').waitFor()
   expect((await call()).status()).toBe(401)
 
   await page.goto('/api/docs')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { largestLogoBytes } from '#contract/organizations/organizations.ts'
+import { maxLogoBytes } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -76,7 +76,7 @@ describe('An administrator', () => {
       buffer: await page.screenshot(),
     })
     const kept = (await looks.getByAltText('Your logo').getAttribute('src')) ?? ''
-    expect(Buffer.from(kept.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(largestLogoBytes)
+    expect(Buffer.from(kept.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(maxLogoBytes)
     await looks.getByRole('textbox', { name: 'Colour (optional)' }).fill('#b0462f')
     await save(page, 'Logo and colour')
     await expectToast(page, 'Organization Updated')

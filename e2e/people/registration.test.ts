@@ -33,7 +33,7 @@ test('Whoever may register gets an account without a site, and an administrator 
   await page.getByLabel('Email').fill('zoe@meadowlane.example')
   await expectGoodLooks(page, 'registration')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
 
   await joins(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
   const admins = await openUsers(app)
@@ -49,13 +49,13 @@ test('An address that has an account is answered alike, and told so by mail', as
   await page.getByLabel('Last name').fill('Else')
   await page.getByLabel('Email').fill(emails.staff)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
   expect(await subjectsTo(app.server, emails.staff)).toEqual(['You have an account already'])
 })
 
 test('Nobody registers where the organisation does not allow it', async () => {
   const { page } = await app.visit()
   await page.goto('/register/00000000-0000-4000-8000-00000000abcd')
-  await page.getByRole('heading', { name: 'Nobody can register here' }).waitFor()
+  await page.getByRole('heading', { name: 'Registration is not open' }).waitFor()
   await expectGoodLooks(page, 'registration-closed')
 })

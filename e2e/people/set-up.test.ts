@@ -59,7 +59,7 @@ test('The first start in production prints a link that leads to an account, an o
   await dialog.getByLabel('Local authority').fill('york')
   await page.getByRole('option', { name: /^York/ }).click()
   await dialog.getByRole('button', { name: 'Create Site' }).click()
-  await page.getByText('Meadow Lane York can be planned for now.').first().waitFor()
+  await page.getByText('You can now plan years for Meadow Lane York.').first().waitFor()
   await expectGoodLooks(page, 'first-steps')
 
   await page.getByRole('button', { name: 'Plan the first year' }).click()

@@ -46,7 +46,7 @@ describe('An administrator', () => {
     await dialog.getByLabel('Local authority').fill('york')
     await page.getByRole('option', { name: /^York/ }).click()
     await dialog.getByRole('button', { name: 'Create Site' }).click()
-    await expectToast(page, 'Site Created', 'Meadow Lane York can be planned for now.')
+    await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane York.')
     await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
 
     await chooseAct(page, 'Meadow Lane York', 'Edit Site')
@@ -161,7 +161,7 @@ describe('An administrator', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Contact phone').fill('029 2018 0130')
     await dialog.getByRole('button', { name: 'Update Site' }).click()
-    await dialog.getByText('Somebody else has changed this site meanwhile').waitFor()
+    await dialog.getByText('Someone else has changed this site').waitFor()
     expect(await dialog.getByLabel('Contact phone').inputValue()).toBe('029 2018 0130')
     await dialog.getByRole('button', { name: 'Update Site' }).click()
     await card(page, 'Meadow Lane Cardiff').getByText('029 2018 0130').waitFor()

@@ -35,7 +35,7 @@ test('Of two who edit one calendar, the second to save keeps every date typed, a
   await ofSummer.getByText('Keep mine').click()
 
   await second.reload()
-  await second.getByText('Somebody else has changed this calendar since you opened it').waitFor()
+  await second.getByText('Someone else has changed this calendar since you opened it').waitFor()
   expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
 

@@ -72,7 +72,7 @@ test('Dates in fields are taken back by keys and by buttons, and what is taken b
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
   await page.reload()
-  await page.getByText('Your plan is back').waitFor()
+  await page.getByText('Your plan has been restored').waitFor()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   const start = page.getByRole('group', { name: /Summer/ }).getByLabel('Start date')
   const before = await start.inputValue()
@@ -83,16 +83,16 @@ test('Dates in fields are taken back by keys and by buttons, and what is taken b
   expect(await start.inputValue()).toBe('2027-04-12')
 
   await page.reload()
-  await page.getByText('Your plan is back').waitFor()
+  await page.getByText('Your plan has been restored').waitFor()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   expect(await start.inputValue()).toBe('2027-04-12')
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   await start.fill('2026-04-13')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.reload()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
-  expect(await page.getByText('Your plan is back').count()).toBe(0)
+  expect(await page.getByText('Your plan has been restored').count()).toBe(0)
 })
 
 test('What is decided otherwise goes before what is still in the line, also in a narrow window', async () => {

@@ -49,9 +49,9 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
 
   await card.getByRole('button', { name: 'Switch the page off' }).click()
   const question = office.getByRole('alertdialog', { name: 'Switch the page for parents off?' })
-  await question.getByText('Posters and links lead nowhere until it is on again').waitFor()
+  await question.getByText('Posters and links do not work until it is on again').waitFor()
   await question.getByRole('button', { name: 'Switch the page off' }).click()
-  await expectToast(office, 'Page Switched Off', 'Its address leads nowhere now.')
+  await expectToast(office, 'Page Switched Off', 'Its address no longer works.')
   await expect.poll(async () => (await fetch(address)).status).toBe(404)
 })
 

@@ -21,7 +21,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   await parents.getByText('Not shared').waitFor()
 
   await parents.getByRole('button', { name: 'Make an address for parents' }).click()
-  await expectToast(page, 'Address Made', 'Send it to parents, or put it where they look.')
+  await expectToast(page, 'Address Made', 'Send it to parents, or publish it where they can find it.')
   await parents.getByText('Not yet').waitFor()
   const address = await parents.getByText(/^http.*\.ics$/).innerText()
   const apple = parents.getByRole('link', { name: /Apple Calendar/ })
@@ -45,7 +45,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   const dialog = page.getByRole('alertdialog', { name: 'Revoke the address for parents?' })
   await dialog.getByText('It was fetched by 1 device or service in the last 14 days').waitFor()
   await dialog.getByRole('button', { name: 'Revoke the address' }).click()
-  await expectToast(page, 'Address Revoked', 'Calendars that follow it empty themselves.')
+  await expectToast(page, 'Address Revoked', 'Calendars that subscribe to it will become empty.')
   await parents.getByText('Not shared').waitFor()
   await expect.poll(async () => (await fetch(address)).text()).toContain('STATUS:CANCELLED')
 })

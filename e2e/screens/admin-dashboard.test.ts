@@ -43,7 +43,7 @@ describe('A system administrator', () => {
     const page = await openDashboard()
     const data = card(page, 'System data management')
     await data.getByRole('button', { name: 'Clear System Cache' }).click()
-    await expectToast(page, 'Cache Cleared', 'Nothing was kept on one server.')
+    await expectToast(page, 'Cache Cleared', 'Nothing was cached on one server.')
     await data.getByRole('button', { name: 'Reset All User Sessions' }).click()
     const question = page.getByRole('alertdialog', { name: 'Reset all user sessions?' })
     await question.getByText('You stay signed in here').waitFor()
@@ -78,7 +78,7 @@ describe('A system administrator', () => {
 
     const outbox = card(page, 'Outbox')
     await outbox.getByRole('button', { name: 'You are invited to Term Calendar' }).waitFor()
-    await outbox.getByText('Kept in the outbox').first().waitFor()
+    await outbox.getByText('Held in the outbox').first().waitFor()
     await expectGoodLooks(page, 'admin-dashboard')
 
     await outbox.getByRole('button', { name: 'You are invited to Term Calendar' }).click()
@@ -107,7 +107,7 @@ describe('A system administrator', () => {
     await form.getByLabel('System name').fill('Calendars of the shire')
     await form.getByLabel('Support email').fill('help@shire.example')
     await save.click()
-    await expectToast(page, 'Changes Saved', 'They count for everybody from now on.')
+    await expectToast(page, 'Changes Saved', 'They apply to everyone from now on.')
     expect(await save.isDisabled()).toBe(true)
 
     await page.reload()
@@ -118,10 +118,10 @@ describe('A system administrator', () => {
     const theirs = card(colleague, 'System configuration')
     await theirs.getByLabel('System name').fill('Term Calendar')
     await theirs.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(colleague, 'Changes Saved', 'They count for everybody from now on.')
+    await expectToast(colleague, 'Changes Saved', 'They apply to everyone from now on.')
     await form.getByLabel('System name').fill('Mine')
     await save.click()
-    await form.getByText('Somebody else has changed this configuration meanwhile').waitFor()
+    await form.getByText('Someone else has changed this configuration').waitFor()
     expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
 
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -146,7 +146,7 @@ test('While the system is under maintenance others see a page that says so, and 
   await form.getByRole('button', { name: 'Save Changes' }).click()
   const question = system.getByRole('alertdialog', { name: 'Close Term Calendar for maintenance?' })
   await question.getByRole('button', { name: 'Close for maintenance' }).click()
-  await expectToast(system, 'Changes Saved', 'They count for everybody from now on.')
+  await expectToast(system, 'Changes Saved', 'They apply to everyone from now on.')
 
   await colleague.goto('/dashboard')
   await colleague.getByRole('heading', { name: 'Closed for maintenance' }).waitFor()

@@ -35,7 +35,7 @@ describe('Somebody new', () => {
     await page.route(scripts, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('alert').getByText('This part of the page could not be fetched.').waitFor()
+    await page.getByRole('alert').getByText('This part of the page could not be loaded.').waitFor()
     await expectGoodScreen(page, 'login-not-fetched')
     await page.unroute(scripts)
     await page.getByRole('button', { name: 'Login' }).click()

@@ -3,9 +3,8 @@ import { type SourceFile, targetOf } from './import-rules.ts'
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Each circle of imports, types included, as `folder: a → b → a`. In every folder the files and folders that lie in it
- * are looked at as one each, so that a circle between files shows up in the folder that holds them all. Tests are left
- * out: they may use whatever they like, and nothing uses them.
+ * Each circle of imports, types included, as `folder: a → b → a`. In every folder its files and folders are the nodes,
+ * so that a circle is found in the folder that contains all of it. Tests are left out, because nothing imports them.
  */
 export function circles(sources: readonly SourceFile[]): string[] {
   const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -15,7 +14,7 @@ export function circles(sources: readonly SourceFile[]): string[] {
   )
 }
 
-/** Every folder that a file lies in, the repository itself as the empty string. */
+/** Every folder that contains the file, the repository itself as the empty string. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, depth) => parts.slice(0, depth).join('/'))

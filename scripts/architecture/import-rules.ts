@@ -3,19 +3,19 @@ import { posix } from 'node:path'
 export type SourceFile = { path: string; imports: readonly string[] }
 
 export type Rule = {
-  /** Which files the rule is for: the first rule that fits a file's path is its only one. */
+  /** The files of the rule: only the first rule that matches a file's path applies. */
   for: RegExp
-  /** Which of our own files they may import, beside those of their own feature's folder. */
+  /** The files that they may import, besides those of their own feature's folder. */
   files: readonly RegExp[]
   packages: readonly RegExp[]
   because: string
 }
 
-/** A sentence for each import that no rule allows: what is not allowed is forbidden. */
+/** A sentence for each import that no rule allows: everything else is forbidden. */
 export function wrongImports(sources: readonly SourceFile[], rules: readonly Rule[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const rule = rules.find((candidate) => candidate.for.test(path))
-    if (rule === undefined) return [`${path} lies in no room: put it into one, or give its folder a rule.`]
+    if (rule === undefined) return [`${path} is in no room: move it into one, or give its folder a rule.`]
     return imports.flatMap((request) => {
       const reason = whyWrong(path, request, rule)
       return reason === null ? [] : [`${path} may not import ${request}: ${reason}.`]
@@ -34,13 +34,13 @@ function whyWrong(path: string, request: string, rule: Rule): string | null {
   return rule.files.some((file) => file.test(target)) ? null : rule.because
 }
 
-/** `server/sites` of anything below it. At the top of a room lie files of every rank: those have none. */
+/** `server/sites` for anything below it; null for files directly in a room, which belong to no feature. */
 function folderOf(path: string): string | null {
   const [room, folder, ...rest] = path.split('/')
   return rest.length === 0 ? null : `${room}/${folder}`
 }
 
-/** The path from the repository's root that a request leads to. */
+/** The path of an import from the repository's root. */
 export function targetOf(path: string, request: string): string {
   const [file = ''] = request.split('?')
   return file.startsWith('#') ? file.slice(1) : posix.join(posix.dirname(path), file)

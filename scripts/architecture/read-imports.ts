@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import type { SourceFile } from './import-rules.ts'
 
-/** Every TypeScript file below the folders, with what it imports, types included. */
+/** Every TypeScript file below the folders with its imports, types included. */
 export function readSources(folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
@@ -26,7 +26,7 @@ export function importsIn(path: string, code: string): string[] {
   return [...new Set([...statements, ...passedOn, ...onDemand])]
 }
 
-/** A name that is put together while the program runs can't be checked, so it is left as it is and matches no rule. */
+/** A dynamic import with a computed path can't be checked: it stays unchanged and matches no rule. */
 function unquoted(request: string): string {
   return /^(['"`])[^$]*\1$/.test(request) ? request.slice(1, -1) : request
 }

@@ -35,13 +35,13 @@ const session = /^web\/session\//
 const shell = /^web\/shell\//
 const planner = /^web\/planner\//
 
-// The first rule that fits a file is that file's rule, and what it does not name is forbidden.
+// The first rule that matches a file applies, and forbids everything that it does not list.
 export const rules: readonly Rule[] = [
   {
     for: /^(e2e|bench|scripts|server\/test)\//,
     files: [/./],
     packages: anyPackage,
-    because: 'what tests, measures and builds may see everything, by its path from the room',
+    because: 'tests, benchmarks and scripts may import everything, by its path from the room',
   },
   {
     for: /^domain\/.*\.test\.ts$/,
@@ -53,7 +53,7 @@ export const rules: readonly Rule[] = [
     for: /^contract\/.*\.test\.ts$/,
     files: [domain, contract],
     packages: anyPackage,
-    because: 'the contract is tested without either of its parties',
+    because: 'the contract is tested without web and server',
   },
   {
     for: /^server\/.*\.test\.ts$/,
@@ -71,25 +71,25 @@ export const rules: readonly Rule[] = [
     for: domain,
     files: [domain],
     packages: [],
-    because: 'what a term calendar is must not depend on how it is kept or shown',
+    because: 'the domain must not depend on how it is stored or shown',
   },
   {
     for: contract,
     files: [domain, contract],
     packages: [slimZod],
-    because: 'the contract goes into the browser too, and knows neither of its parties',
+    because: 'the contract is loaded into the browser too, and knows neither web nor server',
   },
   {
     for: foundation,
     files: [domain, contract, foundation],
     packages: ofTheServer,
-    because: 'what everything on the server stands on cannot stand on any of it',
+    because: 'everything on the server depends on it, so it depends on nothing there',
   },
   {
     for: access,
     files: [domain, contract, foundation],
     packages: ofTheServer,
-    because: 'who may do what is decided in one place, before and beneath every feature',
+    because: 'who may do what is decided in one place, which no feature influences',
   },
   {
     for: http,
@@ -101,26 +101,26 @@ export const rules: readonly Rule[] = [
     for: /^server\/([a-z-]+\.ts$|config\/|start\/)/,
     files: [domain, contract, /^server\/(?!test\/)/],
     packages: ofTheServer,
-    because: 'the server is put together from its own room and the two that it shares with the web',
+    because: 'the server uses its own room and the two that it shares with the web',
   },
   {
     for: pages,
     files: [domain, contract, foundation, access, http],
     packages: [...ofTheServer, ...elements, /^react-dom\/server$/],
-    because: 'the document around every public page knows none of them, and alone makes HTML of elements',
+    because: 'the document of every public page knows none of them, and only it renders elements to HTML',
   },
   {
     for: /^server\/.*\.tsx$/,
     files: [domain, contract, foundation, access, http, featureFunctions],
     packages: [...ofTheServer, ...elements],
-    because:
-      'a public page is written as elements, which escape every text; all else of React is for the web',
+    because: 'a public page uses only React elements, which escape every text',
   },
   {
     for: /^server\//,
     files: [domain, contract, foundation, access, http, featureFunctions],
     packages: ofTheServer,
-    because: "a feature uses what is beneath it and another feature's functions, never its routes or the web",
+    because:
+      "a feature uses the layers below it and another feature's functions, never its routes or the web",
   },
   {
     for: ui,
@@ -132,13 +132,13 @@ export const rules: readonly Rule[] = [
     for: api,
     files: [domain, contract, ui],
     packages: [...ofTheBrowser, slimZod],
-    because: 'asking the server is beneath the session and the screens',
+    because: 'calling the server is a layer below the session and the screens',
   },
   {
     for: session,
     files: [domain, contract, ui, api],
     packages: [...ofTheBrowser, slimZod],
-    because: 'who is signed in is known without the shell around it and the screens in it',
+    because: 'the session does not depend on the shell or the screens',
   },
   {
     for: shell,
@@ -150,7 +150,7 @@ export const rules: readonly Rule[] = [
     for: planner,
     files: [domain, contract, ui, api, session],
     packages: [...ofTheBrowser, slimZod],
-    because: 'the planner draws any year that a page hands to it, so it knows no page',
+    because: 'the planner draws any year that a page passes to it, so it knows no page',
   },
   {
     for: /^web\/[a-z-]+\.tsx?$/,
@@ -162,6 +162,6 @@ export const rules: readonly Rule[] = [
     for: /^web\//,
     files: [domain, contract, ui, api, session, shell, planner],
     packages: [...ofTheBrowser, slimZod],
-    because: 'a screen uses the planner and asks the contract, never the server and never another feature',
+    because: 'a screen uses the planner and the contract, never the server or another feature',
   },
 ]

@@ -10,7 +10,7 @@ const squeeze = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }),
 }
 
-/** Lays a `.br` and a `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server need not compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -24,8 +24,8 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  for (const [ending, squeezed] of Object.entries(squeeze)) {
-    const smaller = await squeezed(bytes)
+  for (const [ending, minified] of Object.entries(squeeze)) {
+    const smaller = await minified(bytes)
     if (smaller.length < bytes.length) await writeFile(`${path}.${ending}`, smaller)
   }
 }

@@ -11,7 +11,7 @@ const script = (fileName: string, given: Partial<BuiltScript>): BuiltScript => (
   ...given,
 })
 
-/** Text that brotli can't make shorter than about three quarters. */
+/** Text that brotli compresses to about three quarters at best. */
 const kilobytes = (count: number) => randomBytes(count * 750).toString('base64')
 
 const landing = { page: 'landing page', lazySources: [], maxBytes: 100_000 }
@@ -41,6 +41,6 @@ test('what is loaded on demand counts only for the page that demands it', () => 
   expect(() => checkBudget(dashboard, scripts)).toThrow(/The dashboard loads/)
 })
 
-test('a page that no script holds is not passed over in silence', () => {
+test('a page that is in no script is an error', () => {
   expect(() => checkBudget(dashboard, [script('main.js', { isEntry: true })])).toThrow(/year-page\.tsx/)
 })

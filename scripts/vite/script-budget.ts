@@ -1,25 +1,24 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** The part of a built script that the budget needs to know. */
+/** The facts about a built script that the budget needs. */
 export type BuiltScript = {
   fileName: string
   code: string
   isEntry: boolean
-  /** File names of the scripts that the browser must have before this one runs. */
+  /** File names of the scripts that are loaded before this one runs. */
   imports: readonly string[]
-  /** The sources in it. */
   moduleIds: readonly string[]
 }
 
 export type Budget = {
   page: string
-  /** Sources that the page loads on demand, by the end of their path; none where the entry holds it all. */
+  /** Sources that the page loads on demand, by the end of their path; none if the entry contains all. */
   lazySources: readonly string[]
   maxBytes: number
 }
 
-/** Throws a sentence when what a first visit to a page loads is too much, in brotli, for a phone on a poor line. */
+/** Throws when the first visit to a page loads too much, compressed by brotli, for a phone on a slow connection. */
 export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): number {
   const first = scripts.filter((script) => script.isEntry)
   for (const source of budget.lazySources) {

@@ -106,7 +106,7 @@ function bodyFor([name, { body }]: Named, tenant: Tenant): unknown {
 }
 
 describe('who may call', () => {
-  test.each(all)('%s: nobody gets in without a session, unless it is open to anyone', async (_, endpoint) => {
+  test.each(all)('%s: is refused without a session, unless it is open to anyone', async (_, endpoint) => {
     const { statusCode, body } = await send(people.nobody(), endpoint, randomUUID())
     if (endpoint.access === 'anyone') expect(JSON.parse(body).code).not.toBe('not-signed-in')
     else expect([statusCode, JSON.parse(body).code]).toEqual([401, 'not-signed-in'])
@@ -238,8 +238,11 @@ describe('what is ours, in the end', () => {
     const permission = permissionOf(endpoint)
     return endpoint.method === 'DELETE' && (permission === null || may('org_admin', permission))
   })
-  test.each(removals.toReversed())('%s: our administrator may, or is told why not', async (_, endpoint) => {
-    const { statusCode } = await send(ours.people.org_admin, endpoint, idOf(endpoint, ours))
-    expect([200, 409]).toContain(statusCode)
-  })
+  test.each(removals.toReversed())(
+    '%s: our administrator may, or gets the reason why not',
+    async (_, endpoint) => {
+      const { statusCode } = await send(ours.people.org_admin, endpoint, idOf(endpoint, ours))
+      expect([200, 409]).toContain(statusCode)
+    },
+  )
 })

@@ -3,28 +3,28 @@ import type { SessionUser, SignInStep } from '#contract/people/auth.ts'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { whyClosed } from './maintenance.ts'
+import { maintenanceProblem } from './maintenance.ts'
 
-/** Who is calling: a person with a session that is still good. */
+/** The caller: a person with a valid session. */
 export type Actor = SessionUser & {
   readonly sessionId: string
   readonly step: SignInStep
-  /** When password and code were last given. */
+  /** When password and code were last entered. */
   readonly confirmedAt: Date | null
-  /** The organisation worked in: one's own, or the one a system administrator has chosen. */
+  /** Their own organisation, or the one that a system administrator has chosen. */
   readonly effectiveOrganizationId: string | null
-  /** Of a program that acts in the person's name; a person with a session has none. */
+  /** Set when a program acts with the person's API key. */
   readonly apiKey?: { readonly id: string; readonly scopes: readonly ApiScope[] }
 }
 
-/** Whose calls are counted and wait together: a program's are not its person's, who goes on undisturbed. */
-export function queueOf({ id, apiKey }: Pick<Actor, 'id' | 'apiKey'>): string {
+/** Calls are counted and queued per key of this function, so that a program does not slow down its owner. */
+export function rateLimitKeyOf({ id, apiKey }: Pick<Actor, 'id' | 'apiKey'>): string {
   return apiKey ? `keys of ${id}` : id
 }
 
 export const sessionIdleMs = 30 * minutes
 
-/** As the functions that find a caller answer who it is. */
+/** What the SQL functions that find a caller return. */
 export type PersonRow = {
   user_id: string
   email: string
@@ -44,40 +44,40 @@ type SessionRow = PersonRow & {
   chosen_organization_id: string | null
 }
 
-type Arrival = {
+type CallContext = {
   readonly now: Date
   readonly address: string
-  /** False for what a page asks by itself; it is activity unless said. */
+  /** False for polling, which must not keep a session alive. */
   readonly isActivity?: boolean
 }
 
-/** The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. */
+/** The person of a session, or null when it is unknown, has ended or was idle for 30 minutes. */
 export async function findActor(
   db: Database,
   tokenHash: string,
-  arrival: Arrival,
+  context: CallContext,
   defaultOrganizationId: string | null,
 ): Promise<Actor | null> {
-  const row = await readSession(db, tokenHash, arrival)
+  const row = await readSession(db, tokenHash, context)
   return row && actorOf(row, defaultOrganizationId)
 }
 
-/** The same, and throws while the house is closed to them for maintenance. */
-export async function findActorLetIn(
+/** As `findActor`; throws during maintenance, except to system administrators. */
+export async function findActorUnlessMaintenance(
   db: Database,
   tokenHash: string,
-  arrival: Arrival,
+  context: CallContext,
   defaultOrganizationId: string | null,
 ): Promise<Actor | null> {
-  const row = await readSession(db, tokenHash, arrival)
-  if (row?.is_under_maintenance && row.role !== 'system_admin') throw await whyClosed(db)
+  const row = await readSession(db, tokenHash, context)
+  if (row?.is_under_maintenance && row.role !== 'system_admin') throw await maintenanceProblem(db)
   return row && actorOf(row, defaultOrganizationId)
 }
 
 async function readSession(
   db: Database,
   tokenHash: string,
-  { now, address, isActivity = true }: Arrival,
+  { now, address, isActivity = true }: CallContext,
 ): Promise<SessionRow | null> {
   const idleSince = new Date(now.getTime() - sessionIdleMs).toISOString()
   const { rows } = await db.execute<SessionRow>(

@@ -3,7 +3,7 @@ import { may, type Permission } from '#domain/people/permission.ts'
 import { notPermitted, notSignedIn, secondFactorRequired } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
 
-/** Lets the caller through to an endpoint or throws: 401 without a (whole) session, 403 without the permission. */
+/** Checks that the caller may use an endpoint, or throws: 401 without a complete session, 403 without the permission. */
 export function admit(access: Exclude<Access, 'anyone'>, actor: Actor | null): Actor {
   if (!actor) throw notSignedIn()
   if (access === 'password-given') return actor

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a server with another SECRET_KEY says so to whoever shows a code, and in one line of its log', async () => {
+test('a server with another SECRET_KEY says so to a person who enters a code, and in one line of its log', async () => {
   const anna = await peopleOf(testApp).withAccount('org_admin')
   const lines: string[] = []
   const other = await buildApp({

@@ -2,16 +2,16 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Actor } from './actor.ts'
 
-/** As whom the database is asked; row-level security sees nothing else. */
+/** The caller as row-level security knows it. */
 export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
-function beginAs(caller: Caller): string {
+function beginTransaction(caller: Caller): string {
   const settings = {
     'app.user_id': caller.id,
     'app.role': caller.role,
     'app.organization_id': caller.effectiveOrganizationId ?? '',
     'app.authority_id': caller.localAuthorityId ?? '',
-    // Whatever is audited in this transaction names the key.
+    // The audit entries of this transaction name the key.
     'app.api_key_id': caller.apiKey?.id ?? '',
   }
   const calls = Object.entries(settings).map(
@@ -22,7 +22,7 @@ function beginAs(caller: Caller): string {
 }
 
 /**
- * Runs the work in one transaction in which row-level security lets through what the caller reaches.
+ * Runs the work in one transaction in which row-level security allows what the caller may reach.
  * Commits when it returns, rolls back when it throws.
  */
 export async function asCaller<T>(
@@ -33,7 +33,7 @@ export async function asCaller<T>(
   const client = await pool.connect()
   let failed: Error | undefined
   try {
-    await client.query(beginAs(caller))
+    await client.query(beginTransaction(caller))
     const result = await work(openDatabase(client))
     await client.query('commit')
     return result
@@ -41,7 +41,7 @@ export async function asCaller<T>(
     failed = await rollBack(client)
     throw error
   } finally {
-    // A connection that could not even roll back is thrown away, not handed to the next caller.
+    // A connection that could not roll back must not be reused by the next caller.
     client.release(failed)
   }
 }

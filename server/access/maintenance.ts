@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { type Refusal, underMaintenance } from '#server/problems.ts'
 
-/** Throws while the house is closed for maintenance, to everybody but a system administrator. */
+/** Throws during maintenance, except to system administrators. */
 export async function requireNotInMaintenance(db: Database, role: Role): Promise<void> {
   if (role === 'system_admin') return
   const [system] = await db.select({ isClosed: systemSettings.isUnderMaintenance }).from(systemSettings)
-  if (system?.isClosed) throw await whyClosed(db)
+  if (system?.isClosed) throw await maintenanceProblem(db)
 }
 
-export async function whyClosed(db: Database): Promise<Refusal> {
+export async function maintenanceProblem(db: Database): Promise<Refusal> {
   const [system] = await db.select().from(systemSettings)
   return underMaintenance(system?.systemName ?? 'Term Calendar', system?.supportEmail ?? null)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a page that asks how far a job has come keeps nobody signed in', async () => {
+test('polling the progress of a job does not extend a session', async () => {
   const { organizationId } = await givenIn(testApp).site()
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const { id } = await rolledOut(anna).start()
@@ -24,7 +24,7 @@ test('a page that asks how far a job has come keeps nobody signed in', async () 
   expect((await anna.get(path)).statusCode).toBe(401)
 })
 
-test('what the person does themselves keeps them signed in', async () => {
+test('a person’s own calls extend the session', async () => {
   const anna = await peopleOf(testApp).signedIn('org_admin')
   for (let asked = 0; asked < 3; asked += 1) {
     testApp.clock.advance({ minutes: 14 })

@@ -10,7 +10,7 @@ export type AuditEvent = {
   readonly action: AuditAction
   readonly subjectType: string
   readonly subjectId: string | null
-  /** The organisation touched, which for a system administrator or a council is not their own. */
+  /** The organisation affected, which for a system administrator or a council is not their own. */
   readonly organizationId: string | null
   readonly actorId: string | null
   readonly result: 'ok' | 'refused'
@@ -18,19 +18,19 @@ export type AuditEvent = {
   readonly after?: unknown
 }
 
-/** Writes an audit entry, in the transaction of what it tells of. Personal fields go in by name, never by value. */
-export async function record(db: Database, trace: Trace, deed: AuditEvent): Promise<void> {
+/** Writes an audit entry in the transaction of the change. Personal fields are recorded by name, never by value. */
+export async function record(db: Database, trace: Trace, event: AuditEvent): Promise<void> {
   await db.insert(auditEntries).values({
-    ...deed,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
+    ...event,
+    before: event.before ?? null,
+    after: event.after ?? null,
     at: trace.now,
     address: trace.address,
     requestId: trace.requestId,
   })
 }
 
-/** The names of the fields that a change really changed, whatever else was sent along; the version always does. */
+/** The names of the fields that really changed, without `version`, which always does. */
 export function changedFields<Row extends object>(before: Row, after: Row): (keyof Row)[] {
   const fields = Object.keys(after) as (keyof Row)[]
   return fields.filter((field) => field !== 'version' && !isDeepStrictEqual(before[field], after[field]))

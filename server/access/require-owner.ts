@@ -2,7 +2,7 @@ import type { ConnectionSettings } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 
-/** Throws on a server that was not given the owner, whom row-level security lets pass. */
+/** The owner's connection, which bypasses row-level security; throws on a server that was not given it. */
 export function requireOwner({ owner }: Outside): ConnectionSettings {
   if (owner !== null) return owner
   throw wrongStatus(

@@ -31,7 +31,7 @@ async function countAs(who: Parameters<typeof callerOf>[0], query: ReturnType<ty
   return asCaller(testApp.pool, callerOf(who), async (db) => (await db.execute(query)).rowCount ?? 0)
 }
 
-test('nobody puts a report into another tenant, or moves one there', async () => {
+test('a report can’t be inserted into another tenant or moved there', async () => {
   for (const [table, columns, values] of intoReports) {
     const putInto = ({ organizationId }: Tenant, { id }: Pick<Caller, 'id'>) =>
       sql`insert into ${sql.raw(table)} (organization_id, name, definition, created_by, created_at, ${sql.raw(columns)})
@@ -45,7 +45,7 @@ test('nobody puts a report into another tenant, or moves one there', async () =>
   }
 })
 
-test('whoever has left shares nothing any more where they were', async () => {
+test('a person who has left no longer shares reports in their former organisation', async () => {
   const { id, role } = ours.people.site_user
   const share = sql`update saved_reports set is_shared = true where created_by = ${id}`
   expect(await countAs(ours.people.site_user, share)).toBe(1)
@@ -53,7 +53,7 @@ test('whoever has left shares nothing any more where they were', async () => {
   await expect(countAs(elsewhere, share)).rejects.toThrow()
 })
 
-test('nobody brings a revoked key back, whoever they are', async () => {
+test('a revoked key can’t be restored by anyone', async () => {
   const revoke = (at: string) => sql`update api_keys set revoked_at = ${sql.raw(at)}`
   const system = await peopleOf(testApp).signedIn('system_admin')
   expect(await countAs(ours.people.org_admin, revoke('now()'))).toBeGreaterThan(0)

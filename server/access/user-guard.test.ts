@@ -50,7 +50,7 @@ describe('the guard of people', () => {
     expect(await change(admin, 'is_active = false', stranger)).toBe(0)
   })
 
-  test('nobody sets what proves somebody else, and an administrator may take their second factor away', async () => {
+  test('credentials of others can’t be set, but an administrator may remove a second factor', async () => {
     const { id: organizationId } = await givenIn(testApp).organization({})
     const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId })
@@ -62,7 +62,7 @@ describe('the guard of people', () => {
     expect(await change(member, `password = 'x'`, member)).toBe(1)
   })
 
-  test('two administrators who end each other at once leave one of them', async () => {
+  test('of two administrators who deactivate each other at once one stays active', async () => {
     const { id: organizationId } = await givenIn(testApp).organization({})
     const one = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const two = await peopleOf(testApp).signedIn('org_admin', { organizationId })

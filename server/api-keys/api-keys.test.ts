@@ -3,7 +3,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -22,7 +22,7 @@ const keysOf = async (person: Person) => (await person.get('/api/auth/api-keys')
 const input = { name: 'Website', scopes: ['sites:read'], life: 30 }
 
 describe('making a key', () => {
-  test('shows it once, keeps its hash alone, and tells its maker by mail', async () => {
+  test('shows it once, stores only its hash, and mails its maker', async () => {
     const anna = await people.signedIn('site_manager')
     const answer = await anna.post('/api/auth/api-keys', input)
     expect(answer.statusCode).toBe(201)
@@ -41,7 +41,7 @@ describe('making a key', () => {
       [id],
     )
     expect(audited).toMatchObject([{ action: 'api-key.make', actor_id: anna.id, after: { name: 'Website' } }])
-    expect((await lettersTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
       'An API key was made',
     ])
   })
@@ -54,7 +54,7 @@ describe('making a key', () => {
     expect(await keysOf(anna)).toEqual([])
   })
 
-  test('is not for whoever has only given a password', async () => {
+  test('is refused before the second factor', async () => {
     const half = await people.passwordGiven('org_admin')
     expect((await half.post('/api/auth/api-keys', input)).json().code).toBe('second-factor-required')
   })
@@ -72,7 +72,7 @@ describe('making a key', () => {
     expect((await anna.post('/api/auth/api-keys', wrong)).statusCode).toBe(400)
   })
 
-  test('gives nobody a scope that their role does not have', async () => {
+  test('refuses scopes that the maker’s role does not have', async () => {
     const cara = await people.signedIn('la_user')
     const answer = await cara.post('/api/auth/api-keys', { ...input, scopes: ['publishing:read'] })
     expect(answer.json().fields).toEqual({ scopes: 'Your role does not allow publishing:read.' })
@@ -124,7 +124,7 @@ describe('a key', () => {
     expect(own).toMatchObject([{ apiKeyName: 'Website' }])
   })
 
-  test('of an organisation reaches all of it, and nothing else, whoever made it', async () => {
+  test('of an organisation reaches all of it and nothing else', async () => {
     const site = await given.site()
     await given.site()
     const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
@@ -172,13 +172,13 @@ describe('a key', () => {
     expect((await people.nobody().get(`/api/sites?access_token=${key}`)).statusCode).toBe(401)
   })
 
-  test('that expires within a week is told of, once', async () => {
+  test('that expires within a week is announced by one mail', async () => {
     const anna = await people.signedIn('site_manager')
     await anna.post('/api/auth/api-keys', input)
     await makeKey(anna)
     const told = async () => {
-      await testApp.workOn('tell-of-expiring-keys')
-      const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+      await testApp.runUntilStopped('tell-of-expiring-keys')
+      const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
       return subjects.filter((subject) => subject.includes('expires'))
     }
     expect(await told()).toEqual([])
@@ -189,14 +189,14 @@ describe('a key', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is in one’s own data by its name, and goes with the account', async () => {
+  test('is in the export of own data by name, and is deleted with the account', async () => {
     const anna = await people.signedIn('site_manager')
     const { id, key } = await makeKey(anna)
     const exported = await anna.get('/api/auth/export')
     expect(exported.json().apiKeys).toMatchObject([{ name: 'Website', revokedAt: null }])
     expect(exported.body).not.toContain(key)
     await testApp.ownerPool.query(`update users set deletion_due_at = '2026-01-01' where id = $1`, [anna.id])
-    await testApp.workOn('erase-accounts')
+    await testApp.runUntilStopped('erase-accounts')
     const { rows } = await testApp.ownerPool.query('select name from api_keys where id = $1', [id])
     expect(rows).toEqual([])
   })

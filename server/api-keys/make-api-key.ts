@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { apiKeys as calls, MadeApiKey } from '#contract/people/api-keys.ts'
-import { mostApiKeys, scopesOf } from '#domain/people/api-scope.ts'
+import type { CreatedApiKey, apiKeys as calls } from '#contract/people/api-keys.ts'
+import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Call } from '#server/http/route.ts'
@@ -16,19 +16,20 @@ import { selectApiKeys } from './list-api-keys.ts'
 
 type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
 
-/** So that whoever finds one knows what it is, and scanners of published code do. */
+/** Lets people and secret scanners recognise a key. */
 const prefix = 'tc_'
 const hintLength = 4
 
 export function makeApiKey({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<MadeApiKey> => {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<CreatedApiKey> => {
     const { actor, body, now } = call
     if (actor.role === 'system_admin')
       throw notPermitted(
         'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
       )
-    const lacking = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
-    if (lacking !== undefined) throw invalidInput({ scopes: `Your role does not allow ${lacking}.` })
+    const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
+    if (missingScope !== undefined)
+      throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
     const made = await saveKey(db, call, null)
     await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
     return made
@@ -36,7 +37,7 @@ export function makeApiKey({ settings }: Outside) {
 }
 
 export function makeApiKeyForOrganization({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<MadeApiKey> => {
+  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<CreatedApiKey> => {
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
     const made = await saveKey(db, call, id)
     await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
@@ -44,10 +45,10 @@ export function makeApiKeyForOrganization({ settings }: Outside) {
   }
 }
 
-async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
+async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<CreatedApiKey> {
   const { actor, body, now } = call
   requireFreshConfirmation(actor, now)
-  await requireSpace(db, actor.id, organizationId)
+  await requireBelowLimit(db, actor.id, organizationId)
   const key = `${prefix}${makeToken()}`
   const { name, scopes, life } = body
   const row = {
@@ -72,19 +73,19 @@ async function saveKey(db: Database, call: MakeCall, organizationId: string | nu
       of: organizationId === null ? 'person' : 'organization',
     },
   })
-  const [kept] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
-  if (!kept) throw new Error('A key that was just made is not there.')
-  return { ...kept, key }
+  const [presented] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
+  if (!presented) throw new Error('The new key was not found.')
+  return { ...presented, key }
 }
 
-/** Locks first, so that of keys made at the same moment each is counted. */
-async function requireSpace(db: Database, userId: string, organizationId: string | null): Promise<void> {
+/** Locks first, so that concurrent calls count each other's keys. */
+async function requireBelowLimit(db: Database, userId: string, organizationId: string | null): Promise<void> {
   const whose = `API keys of ${organizationId ?? userId}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
   const ofSame =
     organizationId === null
       ? and(eq(apiKeys.userId, userId), isNull(apiKeys.organizationId))
       : eq(apiKeys.organizationId, organizationId)
-  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= mostApiKeys)
-    throw inUse(`There are ${mostApiKeys} keys already. Revoke one that is not used any more.`)
+  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= maxApiKeys)
+    throw inUse(`There are ${maxApiKeys} keys already. Revoke one that is not used any more.`)
 }

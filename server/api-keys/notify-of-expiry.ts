@@ -4,13 +4,13 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 
-const toldAhead = 7 * days
+const noticePeriodMs = 7 * days
 
-/** Daily: whoever made a key is told a week before it expires, once, as a program says of itself only that it fails. */
+/** Daily: mails the person who made a key once, a week before it expires and its program fails. */
 export const notifyOfExpiryJob = job({
   task: 'tell-of-expiring-keys',
   payload: noPayload,
@@ -27,11 +27,11 @@ export const notifyOfExpiryJob = job({
           and(
             isNull(apiKeys.revokedAt),
             gt(apiKeys.expiresAt, now),
-            lte(apiKeys.expiresAt, new Date(now.getTime() + toldAhead)),
+            lte(apiKeys.expiresAt, new Date(now.getTime() + noticePeriodMs)),
             eq(users.isActive, true),
           ),
         )
-      const letters = expiring.map(({ key, user }) => {
+      const messages = expiring.map(({ key, user }) => {
         const isOwn = key.organizationId === null
         const day = formatDate(dayInBritain((key.expiresAt ?? now).toISOString()), 'd MMMM yyyy')
         return {
@@ -52,7 +52,7 @@ export const notifyOfExpiryJob = job({
           onceKey: `api-key-expires:${key.id}`,
         }
       })
-      await queueMails(db, settings, now, letters)
+      await queueMails(db, settings, now, messages)
     })
   },
 })

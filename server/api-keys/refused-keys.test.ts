@@ -29,7 +29,7 @@ const notGood = [
   { code: 'not-signed-in', message: 'This API key is not valid. Make another one in Term Calendar.' },
 ]
 
-describe('a key is refused at once, and always in the same words', () => {
+describe('a key is refused immediately and always in the same words', () => {
   test('when it never was', async () => {
     expect(await refusalOf('tc_neverwas')).toEqual(notGood)
     expect(await refusalOf('')).toEqual(notGood)
@@ -105,7 +105,7 @@ describe('a key is refused at once, and always in the same words', () => {
 })
 
 describe('how often', () => {
-  test('a key may call is counted for each, and slows nobody else', async () => {
+  test('a key may call is counted per key', async () => {
     const anna = await people.signedIn('org_admin')
     const [busy, other] = [programWith((await makeKey(anna)).key), programWith((await makeKey(anna)).key)]
     for (let call = 0; call < 300; call += 1) await busy.get('/api/sites?limit=1')
@@ -123,7 +123,7 @@ describe('how often', () => {
     expect(await refusalOf('tc_guess')).toEqual(notGood)
   })
 
-  test('a good key passes, however many wrong ones its address has shown', async () => {
+  test('a valid key passes after any number of wrong ones from its address', async () => {
     const { key } = await makeKey(await people.signedIn('org_admin'))
     const guesser = openProgram(testApp, 'tc_guess', '203.0.113.10')
     for (let guess = 0; guess < 31; guess += 1) await guesser.get('/api/sites')

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 
-/** Without a confirmation: whoever has lost a key must not be held up. */
+/** Needs no fresh confirmation, so that a lost key can be revoked fast. */
 export async function revokeApiKey(
   db: Database,
   call: Call<typeof calls.revoke>,

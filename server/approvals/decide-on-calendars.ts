@@ -12,7 +12,7 @@ import { judgeCalendars } from './judge-calendars.ts'
 
 type DecideCall = Call<typeof calls.decide>
 
-/** One transaction a calendar, one after the other: what is refused is said, and the rest goes on. */
+/** One transaction for each calendar; refusals are reported and do not stop the others. */
 export function decideOnCalendars(outside: Outside) {
   return async (_: Database, call: DecideCall): Promise<DecidedCalendar[]> => {
     const decided: DecidedCalendar[] = []
@@ -49,7 +49,7 @@ async function requireNoFail(db: Database, { calendar, localAuthority }: Selecte
     throw wrongStatus(`${fail} Open the calendar to look at it, then decide on it by itself.`)
 }
 
-/** As for a single calendar: what somebody was not allowed to do is in the audit. */
+/** Audits a call that was not permitted, as for a single calendar. */
 async function recordRefusal(
   { pool }: Outside,
   call: DecideCall,

@@ -29,19 +29,19 @@ export type CalendarToJudge = {
 
 export type JudgedWeeks = { readonly weeks: number; readonly target: number }
 
-/** What the rules say of a calendar, without the dates that would put it right. */
+/** The results of the rules for a calendar, without suggested dates. */
 export type Judgement = {
   readonly plan: Plan
   readonly bankHolidays: readonly BankHoliday[]
   readonly requirements: ReturnType<typeof requirementsOfYear>
   readonly fails: readonly string[]
   readonly warnings: readonly string[]
-  /** As the authority counts them. */
+  /** Rounded as the authority rounds. */
   readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
   readonly schoolDays: number
 }
 
-/** Holds many calendars against all rules, in as few questions to the database as one of them. */
+/** Checks many calendars against all rules, with as few queries as for one. */
 export async function judgeCalendars(
   db: Database,
   calendars: readonly CalendarToJudge[],
@@ -73,7 +73,7 @@ export function judge(
   const division = divisionOf(authority.country)
   const ofDivision = holidays.filter((holiday) => holiday.division === division)
   const results = checkRules({
-    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, looksForDates: false },
+    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   })
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
@@ -95,7 +95,7 @@ export function judge(
   }
 }
 
-/** As it is answered. */
+/** The summary as the API returns it. */
 export function summaryOf({ fails, warnings, weeks, schoolDays }: Judgement): CheckSummary {
   return {
     fails: [...fails],
@@ -109,7 +109,7 @@ function sentencesOf(results: readonly RuleResult[], outcome: RuleResult['outcom
   return results.filter((result) => result.outcome === outcome).map(({ sentence }) => sentence)
 }
 
-/** A term may leave its year by a month on either side. */
+/** Terms may begin or end up to a month outside their year. */
 const margin = 31
 
 async function readHolidays(db: Database, calendars: readonly CalendarToJudge[]): Promise<BankHoliday[]> {

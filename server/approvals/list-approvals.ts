@@ -9,19 +9,25 @@ import { actorName } from '#server/history/actor-name.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
-import { countWaiting, isBefore, isWaitingKey, placesOfWaiting, waitingForDecision } from './waiting.ts'
+import {
+  countPending,
+  isBefore,
+  isPositionKey,
+  pendingForDecision,
+  positionsOfPending,
+} from './pending-calendars.ts'
 
-/** Nobody reads more at once, and each is held against all rules. */
-const usualLimit = 50
+/** Limits the work, as each calendar is checked against all rules. */
+const defaultLimit = 50
 
 export async function listApprovals(db: Database, call: Call<typeof approvals.list>): Promise<Approval[]> {
-  const waiting = await waitingForDecision(db, call.actor)
+  const waiting = await pendingForDecision(db, call.actor)
   if (waiting === null) return []
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
-  const after = readCursor(call.query.cursor, isWaitingKey)
-  const places = await placesOfWaiting(db, waiting)
-  const following = after === null ? places : places.filter((place) => isBefore(after, place))
-  const rows = following.slice(0, rowsToRead(paged) ?? usualLimit)
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
+  const after = readCursor(call.query.cursor, isPositionKey)
+  const positions = await positionsOfPending(db, waiting)
+  const following = after === null ? positions : positions.filter((place) => isBefore(after, place))
+  const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
   const page = onePage(approvals.list, paged, rows, (place) => place).map(({ id }) => id)
   return readApprovals(db, call, page)
 }
@@ -30,7 +36,7 @@ export async function countApprovals(
   db: Database,
   { actor }: Call<typeof approvals.count>,
 ): Promise<{ waiting: number }> {
-  return { waiting: await countWaiting(db, await waitingForDecision(db, actor)) }
+  return { waiting: await countPending(db, await pendingForDecision(db, actor)) }
 }
 
 async function readApprovals(

@@ -4,7 +4,7 @@ import type { Outside } from '#server/outside.ts'
 import { decideOnCalendars } from './decide-on-calendars.ts'
 import { countApprovals, listApprovals } from './list-approvals.ts'
 
-/** A hundred calendars each, and all their mails. */
+/** Each decides on up to a hundred calendars and sends their mails. */
 const decisionsPerMinute = 20
 
 export function approvalRoutes(outside: Outside): Route[] {

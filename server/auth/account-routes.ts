@@ -4,18 +4,18 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { updatePreferences } from './account/update-preferences.ts'
 import type { Attempts } from './attempts.ts'
-import { askForDeletion } from './leaving/ask-for-deletion.ts'
-import { exportOwnData } from './leaving/export-own-data.ts'
+import { exportOwnData } from './deletion/export-own-data.ts'
+import { requestDeletion } from './deletion/request-deletion.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
-import { orderPasskey } from './passkeys/order-passkey.ts'
 import { removePasskey } from './passkeys/remove-passkey.ts'
 import { renamePasskey } from './passkeys/rename-passkey.ts'
+import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
 import { changePassword } from './password/change-password.ts'
 import { makeNewRecoveryCodes } from './second-factor/make-recovery-codes.ts'
 import { securityOverview } from './security-overview.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
 
-/** What somebody looks after of their own account. */
+/** What people manage of their own account. */
 export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
   return [
     route(account.security, securityOverview),
@@ -26,8 +26,8 @@ export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
     route(account.endOtherSessions, endOtherSessions),
     route(account.updatePreferences, updatePreferences(outside)),
     route(account.exportOwnData, exportOwnData, { perMinute: 10 }),
-    route(account.askForDeletion, askForDeletion(outside)),
-    route(passkeys.order, orderPasskey(outside)),
+    route(account.askForDeletion, requestDeletion(outside)),
+    route(passkeys.order, startPasskeyRegistration(outside)),
     route(passkeys.add, addPasskey(outside)),
     route(passkeys.rename, renamePasskey),
     route(passkeys.remove, removePasskey(outside)),

@@ -69,7 +69,7 @@ describe('an account', () => {
     expect(statuses).toEqual([...tenTimes(401), 429])
   })
 
-  test('that nobody has is closed just the same', async () => {
+  test('that does not exist is blocked in the same way', async () => {
     const nobody = { ...(await people.withAccount('org_admin')), email: 'nobody@example.org' }
     expect(await statusesOf(11, () => guessPassword(nobody))).toEqual([...tenTimes(401), 429])
   })
@@ -96,7 +96,7 @@ describe('the count of an account', () => {
     expect(await statusesOf(11, () => guessPassword(anna))).toEqual([...tenTimes(401), 429])
   })
 
-  test('keeps no address that was typed', async () => {
+  test('stores no typed address', async () => {
     await signIn(await people.withAccount('org_admin'), { password: 'not this one either' })
     const { rows } = await testApp.ownerPool.query('select key from attempts')
     expect(rows.map(({ key }) => key).join()).not.toContain('@')
@@ -122,7 +122,7 @@ test('one source is refused after a hundred failures, whichever accounts it trie
   expect((await signIn(anna)).statusCode).toBe(200)
 })
 
-test('right passwords buy no attempts, also when the count is forgotten between', async () => {
+test('right passwords gain no attempts, also when the count is reset in between', async () => {
   const anna = await people.withAccount('org_admin')
   const askForCode = () => signIn(anna)
   await Promise.all([

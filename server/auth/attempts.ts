@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { sourceKey } from '#server/http/caller-address.ts'
-import { tooManyRequests } from '#server/problems.ts'
+import { consume } from '#server/http/limits/consume.ts'
 
-// Attempts are counted in the database, so that two servers share the count, and before they are judged, so that
-// a hundred at once count as a hundred. When they can't be counted, nobody gets in.
+// Attempts are counted in the database, so that two servers share the count, and before they are checked, so that
+// a hundred at once count as a hundred. If they can't be counted, sign-in is refused.
 
 const windowSeconds = 15 * 60
 const perAccount = 10
-/** A whole nursery may sign in from behind one address. */
+/** A whole nursery may share one address. */
 const perSource = 100
-/** Enough for whoever waits for the mail and asks again; a stranger must not fill a mailbox. */
+/** Enough to ask again while waiting for the mail, too few to flood a mailbox. */
 const resetsPerAccount = 5
 const registrationsPerAccount = 5
 
@@ -30,47 +30,47 @@ export function countAttempts(pool: pg.Pool) {
   const ofAccount = limiter('sign-in-account', perAccount)
   const ofSource = limiter('sign-in-source', perSource)
   const ofConfirmation = limiter('confirmation', perAccount)
-  const ofForgetful = limiter('forgotten-password', resetsPerAccount)
+  const ofPasswordResets = limiter('forgotten-password', resetsPerAccount)
   const ofRegistration = limiter('registration', registrationsPerAccount)
   const ofLinks = limiter('link-source', perSource)
 
   return {
     /**
-     * Throws 429 when the account, known or not, or the place it comes from has had its share; else says how many
-     * attempts on the account came before this one.
+     * Throws 429 when the account, existing or not, or the source address has had too many; else returns how many attempts
+     * on the account came before this one.
      */
     async signIn(email: string, address: string): Promise<number> {
       await count(ofSource, sourceKey(address))
       return (await count(ofAccount, accountKey(email))) - 1
     },
 
-    /** The password was right and a step is still to come: not held against anybody, and not a fresh start either. */
-    async takeBackSignIn(email: string, address: string): Promise<void> {
-      await takeBack(pool, ofSource.getKey(sourceKey(address)))
-      await takeBack(pool, ofAccount.getKey(accountKey(email)))
+    /** The password was right but a step is missing: this attempt doesn't count, and the earlier ones still do. */
+    async uncountSignIn(email: string, address: string): Promise<void> {
+      await uncount(pool, ofSource.getKey(sourceKey(address)))
+      await uncount(pool, ofAccount.getKey(accountKey(email)))
     },
 
-    /** Somebody has signed in altogether: earlier attempts are forgotten. */
+    /** Called after a complete sign-in. */
     resetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
 
-    /** Counted apart from signing in, so that a stranger's attempts don't stand in the way of an open session. */
+    /** Counted apart from signing in, so that a stranger's attempts don't block an open session. */
     async confirm(userId: string): Promise<void> {
       await count(ofConfirmation, userId)
     },
 
-    /** Known or not, an address is written to only so often. */
+    /** Limits the mails to an address, whether it has an account or not. */
     async forgotPassword(email: string, address: string): Promise<void> {
       await count(ofLinks, sourceKey(address))
-      await count(ofForgetful, accountKey(email))
+      await count(ofPasswordResets, accountKey(email))
     },
 
-    /** As for a forgotten password: a stranger decides where the mail goes. */
+    /** Limited like forgotten passwords: a stranger chooses where the mail goes. */
     async register(email: string, address: string): Promise<void> {
       await count(ofLinks, sourceKey(address))
       await count(ofRegistration, accountKey(email))
     },
 
-    /** Nobody finds the token of a link by trying, and nobody is to keep the server busy with it. */
+    /** A token can't be guessed; this protects the server from the load of trying. */
     async useLink(address: string): Promise<void> {
       await count(ofLinks, sourceKey(address))
     },
@@ -79,25 +79,20 @@ export function countAttempts(pool: pg.Pool) {
   }
 }
 
-/** Never below nothing, also when the count was forgotten meanwhile: a right password must not buy attempts. */
-async function takeBack(pool: pg.Pool, key: string): Promise<void> {
+/** Never below zero, also when the count was reset meanwhile: a right password must not gain attempts. */
+async function uncount(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('update attempts set points = points - 1 where key = $1 and points > 0', [key])
 }
 
-/** How many there were within the window, this one among them. */
-async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    return (await limiter.consume(key)).consumedPoints
-  } catch (reached) {
-    if (!(reached instanceof RateLimiterRes)) throw reached
-    const seconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
+/** The number of attempts within the window, including this one. */
+function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  return consume(limiter, key, (seconds) => {
     const minutes = Math.ceil(seconds / 60)
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw tooManyRequests(`There were too many attempts. Try again in ${wait}.`, seconds)
-  }
+    return `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  })
 }
 
-/** A hash: whatever address is typed, perhaps by mistake, is not kept. */
+/** A hash, so that mistyped addresses are not stored. */
 function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

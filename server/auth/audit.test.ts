@@ -27,7 +27,7 @@ async function auditOf({ id }: Pick<Person, 'id'>) {
   return rows
 }
 
-describe('the audit tells', () => {
+describe('the audit records', () => {
   test('of a wrong password: whose account, where from and when, but not who tried', async () => {
     const anna = await people.withAccount('org_admin')
     const answer = await signIn(anna, { password: 'not this one either' })
@@ -45,7 +45,7 @@ describe('the audit tells', () => {
     ])
   })
 
-  test('of an address that nobody has, without keeping it', async () => {
+  test('an unknown address, without storing it', async () => {
     const before = (await testApp.ownerPool.query('select * from audit_entries')).rows
     const answer = await people
       .nobody()

@@ -9,8 +9,8 @@ export function confirmedUntil(confirmedAt: Date): Date {
 }
 
 /**
- * Throws unless password and code were given in the last five minutes: for calls by which a stolen session would outlive
- * itself, such as inviting an administrator or switching a second factor off.
+ * Throws unless password and code were entered in the last five minutes: for calls that would let a thief keep access
+ * beyond a stolen session, such as inviting an administrator or switching a second factor off.
  */
 export function requireFreshConfirmation({ confirmedAt }: Actor, now: Date): void {
   if (confirmedAt === null || confirmedAt > now || confirmedUntil(confirmedAt) < now)

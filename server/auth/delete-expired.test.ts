@@ -36,7 +36,7 @@ async function busyPerson(): Promise<Person> {
   return anna
 }
 
-test('what is good still is kept', async () => {
+test('what is still valid stays', async () => {
   const anna = await busyPerson()
   testApp.clock.advance({ minutes: 4 })
   await forget()
@@ -49,7 +49,7 @@ test('what is good still is kept', async () => {
   expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('sessions, links, challenges, attempts and keys go when they are over', async () => {
+test('expired sessions, links, challenges, attempts and keys are deleted', async () => {
   const anna = await busyPerson()
   testApp.clock.advance({ hours: 25 })
   await testApp.ownerPool.query('update attempts set expire = 0')

@@ -4,13 +4,13 @@ import { sessionIdleMs } from '#server/access/actor.ts'
 import { passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { attempts, sessions } from '#server/db/schema/sessions.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
-/** As long as a repeated call is answered from them. */
-const keysKeptFor = 1 * days
+/** How long a repeated call is answered from them. */
+const idempotencyKeyLifeMs = 1 * days
 
-/** Hourly: what let somebody in once and does so no more is personal data without a purpose (docs/personal-data.md). */
+/** Hourly: expired credentials are personal data without a purpose (docs/personal-data.md). */
 export const deleteExpiredJob = job({
   task: 'forget-what-is-over',
   payload: noPayload,
@@ -25,7 +25,7 @@ export const deleteExpiredJob = job({
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
       await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
       await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keysKeptFor)))
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyKeyLifeMs)))
     })
   },
 })

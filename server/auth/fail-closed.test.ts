@@ -24,7 +24,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(['attempts', 'audit_entries', 'sessions'])('while %s cannot be written', (table) => {
-  test('nobody signs in', async () => {
+  test('sign-in is refused', async () => {
     const anna = await people.withAccount('org_admin')
     const answer = await without(table, () => signIn(anna, { twoFactorCode: codeNow(testApp, anna) }))
     expect(answer.statusCode).toBe(503)

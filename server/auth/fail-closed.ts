@@ -3,7 +3,7 @@ import { rootCause } from '#server/http/root-cause.ts'
 import type { Route } from '#server/http/route.ts'
 import { unavailable } from '#server/problems.ts'
 
-/** When sessions, attempts or audit can't be written, for whatever reason, nobody gets in: 503. */
+/** When sessions, attempts or audit can't be written, authentication is refused with 503. */
 export function failClosed(route: Route): Route {
   return {
     ...route,

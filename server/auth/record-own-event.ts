@@ -7,12 +7,12 @@ import type { Outside } from '#server/outside.ts'
 
 type Person = { readonly id: string; readonly organizationId: string | null }
 
-/** Audits what somebody did to their own account or session. */
+/** Audits what a person did to their own account or session. */
 export function recordOwnEvent(
   db: Database,
   trace: Trace,
   person: Person,
-  deed: Pick<AuditEvent, 'action'> & Partial<Pick<AuditEvent, 'result' | 'after'>>,
+  event: Pick<AuditEvent, 'action'> & Partial<Pick<AuditEvent, 'result' | 'after'>>,
 ): Promise<void> {
   return record(db, trace, {
     subjectType: 'user',
@@ -20,11 +20,11 @@ export function recordOwnEvent(
     organizationId: person.organizationId,
     actorId: person.id,
     result: 'ok',
-    ...deed,
+    ...event,
   })
 }
 
-/** Audits what a caller got wrong, in a transaction of its own, as the refused one is rolled back. */
+/** Audits a failed attempt in a transaction of its own, as the refused one is rolled back. */
 export function recordFailure(
   outside: Outside,
   call: Trace & { readonly actor: Actor },

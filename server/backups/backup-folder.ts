@@ -4,10 +4,10 @@ import type { Settings } from '#server/outside.ts'
 import { gone, invalidInput } from '#server/problems.ts'
 import { sumPath } from './check-backup.ts'
 
-type Place = Pick<Settings, 'backupFolder'>
+type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 
-/** Nobody but the server's own user reads what lies in it. */
-export async function openBackupFolder({ backupFolder }: Place): Promise<string> {
+/** Only the server's own user may read it. */
+export async function openBackupFolder({ backupFolder }: BackupFolderSettings): Promise<string> {
   await mkdir(backupFolder, { recursive: true, mode: 0o700 })
   return backupFolder
 }
@@ -17,42 +17,42 @@ export function backupFileName(createdAt: Date, id: string, isEncrypted: boolean
   return `term-calendar-${moment}-${id.slice(0, 8)}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** What is being written has this name until it is whole. */
+/** The name of a backup until it is complete. */
 export const partPath = (path: string) => `${path}.part`
 
-export function backupPath({ backupFolder }: Place, fileName: string): string {
+export function backupPath({ backupFolder }: BackupFolderSettings, fileName: string): string {
   return join(backupFolder, basename(fileName))
 }
 
-/** Throws where several servers each have a folder of their own, and the file is in another's. */
+/** Throws if the file is in the folder of another server. */
 export async function requireFile(path: string): Promise<number> {
   const found = await stat(path).catch(() => null)
-  if (found === null) throw noSuchFile()
+  if (found === null) throw fileMissing()
   return found.size
 }
 
-export const noSuchFile = () =>
-  gone('This file is not in the folder of backups of this server any more. Take another backup.')
+export const fileMissing = () =>
+  gone('This file is no longer in the backup folder of this server. Choose another backup.')
 
 export async function removeBackupFile(path: string): Promise<void> {
-  for (const each of [path, sumPath(path), partPath(path)]) await rm(each, { force: true })
+  for (const file of [path, sumPath(path), partPath(path)]) await rm(file, { force: true })
 }
 
-/** What a backup left that was killed. Only while no backup is being made. */
-export async function sweepFolder(place: Place): Promise<void> {
-  const folder = await openBackupFolder(place)
+/** Deletes the rest of killed backups. Only call it while no backup is being made. */
+export async function sweepFolder(settings: BackupFolderSettings): Promise<void> {
+  const folder = await openBackupFolder(settings)
   for (const name of await readdir(folder))
     if (name.startsWith('term-calendar-') && name.endsWith('.part'))
       await rm(join(folder, name), { force: true })
 }
 
-/** Leaves the database, which may share the disk, some room. */
-const sparedBytes = 256 * 1024 * 1024
+/** Space reserved for the database, which may share the disk. */
+const reservedBytes = 256 * 1024 * 1024
 
-export async function requireSpace(folder: string, byteCount: number): Promise<void> {
+export async function requireDiskSpace(folder: string, byteCount: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < byteCount + sparedBytes)
+  if (bavail * bsize < byteCount + reservedBytes)
     throw invalidInput({
-      file: 'There is not enough room for this file on the server’s disk. Restore it by command, or make room.',
+      file: 'There is not enough space for this file on the server’s disk. Restore it by command, or make space.',
     })
 }

@@ -3,11 +3,11 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restoreWords } from '#contract/system/backups.ts'
+import { restoreConfirmation } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
-import { takeBackupLock } from './backup-lock.ts'
+import { acquireBackupLock } from './backup-lock.ts'
 
 const passphrase = 'four words that do not match'
 
@@ -84,12 +84,16 @@ describe('a backup made from the dashboard', () => {
       await stale.delete(`/api/backups/${id}`),
       await stale.post('/api/system/backups/uploads', { byteCount: 1 }),
       await stale.post('/api/system/backups/check', { source, passphrase: null }),
-      await stale.post('/api/system/backups/restore', { source, passphrase: null, words: restoreWords }),
+      await stale.post('/api/system/backups/restore', {
+        source,
+        passphrase: null,
+        words: restoreConfirmation,
+      }),
     ]
     expect(answers.map((answer) => answer.json().code)).toEqual(answers.map(() => 'confirmation-required'))
   })
 
-  test('takes no passphrase that is too short, and none that is given is kept anywhere', async () => {
+  test('takes no passphrase that is too short, and stores none', async () => {
     expect((await admin.post('/api/backups', { passphrase: 'short' })).statusCode).toBe(400)
     const backup = await made({ passphrase })
     expect(backup).toMatchObject({ isEncrypted: true, fileName: expect.stringMatching(/\.tar\.gz\.age$/) })
@@ -98,13 +102,13 @@ describe('a backup made from the dashboard', () => {
   })
 
   test('is made one at a time, whichever server is asked', async () => {
-    const { leave } = await takeBackupLock(testApp.outside.owner ?? {})
+    const { release } = await acquireBackupLock(testApp.outside.owner ?? {})
     const answer = await admin.post('/api/backups', { passphrase: null })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'A backup is being made or restored already. Wait until it is done.',
     ])
-    await leave()
+    await release()
   })
 
   test('that was killed in the middle says so, and what it left is swept away by the next', async () => {
@@ -138,7 +142,7 @@ describe('a backup made from the dashboard', () => {
 })
 
 describe('every night', () => {
-  test('one is made where that is wanted, encrypted with the operator’s passphrase, and as many are kept', async () => {
+  test('one is made if switched on, encrypted with the operator’s passphrase, and the set number stays', async () => {
     admin = await anAdmin()
     const settings = await admin.put('/api/system/backups', { backsUpNightly: true, backupsKept: 2 })
     expect(settings.json()).toEqual({
@@ -150,9 +154,9 @@ describe('every night', () => {
     const byHand = await made()
     for (let night = 0; night < 3; night += 1) {
       testApp.clock.advance({ hours: 24 })
-      await testApp.workOn('nightly-backup')
+      await testApp.runUntilStopped('nightly-backup')
       // Handed to a second server, or caught up with: still one a night.
-      await testApp.workOn('nightly-backup')
+      await testApp.runUntilStopped('nightly-backup')
     }
     const { rows } = await testApp.ownerPool.query(
       `select state, is_encrypted, file_name from backups where created_by is null and reason is null order by created_at`,
@@ -169,7 +173,7 @@ describe('every night', () => {
     await admin.put('/api/system/backups', { backsUpNightly: false, backupsKept: 2 })
     testApp.clock.advance({ hours: 24 })
     const before = await testApp.ownerPool.query('select count(*) from backups')
-    await testApp.workOn('nightly-backup')
+    await testApp.runUntilStopped('nightly-backup')
     expect((await testApp.ownerPool.query('select count(*) from backups')).rows).toEqual(before.rows)
   })
 })

@@ -9,22 +9,22 @@ import {
   About,
   aboutName,
   damaged,
-  foreign,
   formatName,
   Manifest,
   manifestName,
+  newChecksum,
   newer,
+  notABackup,
   older,
   type Sum,
-  tableOfPiece,
-  tally,
+  tableOfPart,
 } from './format.ts'
 import { type Entry, isEncryptedFile, readBackup } from './read-backup.ts'
 import type { SchemaMark } from './tables.ts'
 
 export type Source = { readonly path: string; readonly passphrase: string | null }
 
-/** What the database is like that it shall go into. */
+/** The schema of the database to restore into. */
 export type Expected = { readonly schema: SchemaMark; readonly tables: readonly TableInOrder[] }
 
 export type CheckedBackup = {
@@ -34,7 +34,7 @@ export type CheckedBackup = {
   readonly rowCount: number
 }
 
-/** Reads all of it and compares it with what it says of itself. Throws a refusal for the first thing that is wrong. */
+/** Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. */
 export async function checkBackup(
   { path, passphrase }: Source,
   expected: Expected,
@@ -45,16 +45,16 @@ export async function checkBackup(
   return { ...found, isEncrypted: await isEncryptedFile(path) }
 }
 
-/** A backup that still lies where it was made has its SHA-256 beside it. */
+/** A backup in the folder where it was made has its SHA-256 beside it. */
 async function compareWithSum(path: string): Promise<void> {
-  const noted = await readFile(sumPath(path), 'utf8').catch(() => null)
-  if (noted === null) return
+  const statedSum = await readFile(sumPath(path), 'utf8').catch(() => null)
+  if (statedSum === null) return
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
-  if (noted.split(' ')[0] !== hash.digest('hex')) throw damaged()
+  if (statedSum.split(' ')[0] !== hash.digest('hex')) throw damaged()
 }
 
-/** In the form that `sha256sum --check` reads. */
+/** In the format of `sha256sum --check`. */
 export const sumPath = (path: string) => `${path}.sha256`
 
 async function readWhole(
@@ -63,42 +63,42 @@ async function readWhole(
   onBytes: (bytes: number) => void,
 ): Promise<Pick<CheckedBackup, 'about' | 'sums' | 'rowCount'>> {
   const first = await entries.next()
-  if (first.done) throw foreign()
+  if (first.done) throw notABackup()
   const about = readAbout(first.value)
-  requireFitting(about, expected)
-  const tallies = new Map(about.tables.map(({ name }) => [name, tally()]))
+  requireMatchingSchema(about, expected)
+  const checksums = new Map(about.tables.map(({ name }) => [name, newChecksum()]))
   let manifest: Manifest | null = null
   let bytes = 0
   for await (const { name, content } of entries) {
     // Nothing comes after the manifest.
     if (manifest !== null) throw damaged()
     if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
-    else (tallies.get(tableOfPiece(name) ?? '') ?? fail()).add(content)
+    else (checksums.get(tableOfPart(name) ?? '') ?? fail()).add(content)
     bytes += content.length
     onBytes(bytes)
   }
-  const sums = new Map(about.tables.map(({ name }) => [name, (tallies.get(name) ?? fail()).sum()]))
+  const sums = new Map(about.tables.map(({ name }) => [name, (checksums.get(name) ?? fail()).sum()]))
   const found = Array.from(sums, ([name, sum]) => ({ name, ...sum }))
   if (!isDeepStrictEqual(manifest?.tables, found)) throw damaged()
   return { about, sums, rowCount: found.reduce((total, { rows }) => total + rows, 0) }
 }
 
-const Claim = z.object({ format: z.literal(formatName), version: z.number() })
+const FormatHeader = z.object({ format: z.literal(formatName), version: z.number() })
 
 function readAbout({ name, content }: Entry): About {
-  const claim = name === aboutName ? parsed(Claim, content) : null
-  if (claim === null) throw foreign()
+  const header = name === aboutName ? parsed(FormatHeader, content) : null
+  if (header === null) throw notABackup()
   const about = parsed(About, content)
-  if (about === null) throw claim.version > 1 ? newer() : damaged()
+  if (about === null) throw header.version > 1 ? newer() : damaged()
   return about
 }
 
-function requireFitting(about: About, { schema, tables }: Expected): void {
+function requireMatchingSchema(about: About, { schema, tables }: Expected): void {
   if (about.schema.newest > schema.newest) throw newer()
   // By time alone: the same schema was once made by more migrations.
   if (about.schema.newest < schema.newest) throw older(about)
-  const wanted = tables.map(({ name, columns }) => ({ name, columns: [...columns] }))
-  if (!isDeepStrictEqual(about.tables, wanted)) throw damaged()
+  const expectedTables = tables.map(({ name, columns }) => ({ name, columns: [...columns] }))
+  if (!isDeepStrictEqual(about.tables, expectedTables)) throw damaged()
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, content: Buffer): z.output<S> | null {

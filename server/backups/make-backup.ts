@@ -11,7 +11,7 @@ import { record, type Trace } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asSystem, noUserId } from '#server/jobs/as-whom.ts'
+import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import {
   backupFileName,
@@ -21,39 +21,41 @@ import {
   removeBackupFile,
   sweepFolder,
 } from './backup-folder.ts'
-import { takeBackupLock } from './backup-lock.ts'
+import { acquireBackupLock } from './backup-lock.ts'
 import { sumPath } from './check-backup.ts'
-import { whyFailed } from './why-failed.ts'
+import { failureReason } from './failure-reason.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 
-/** `by` nobody: it is done by schedule. */
-type Wish = { readonly passphrase: string | null; readonly by: Actor | null; readonly trace: Trace }
+/** `by` is null for the nightly job. */
+type BackupOptions = { readonly passphrase: string | null; readonly by: Actor | null; readonly trace: Trace }
 
 /**
- * Begins a backup and answers its row, with a promise of its end, which never rejects: how it went is in the row. The
- * passphrase is held in memory only, and for so long.
+ * Starts a backup and returns its row, and a promise that resolves with the finished row and never rejects. The passphrase
+ * is only held in memory.
  */
-export async function startMaking(
+export async function startBackupFile(
   outside: Outside,
-  wish: Wish,
+  options: BackupOptions,
 ): Promise<{ row: BackupRow; ended: Promise<BackupRow> }> {
-  const { owner, leave } = await takeBackupLock(requireOwner(outside))
+  const { owner, release } = await acquireBackupLock(requireOwner(outside))
   try {
     await openBackupFolder(outside.settings)
     await sweepFolder(outside.settings)
-    const insert = (db: Database) => insertRow(db, wish)
-    const row = await (wish.by === null ? asSystem(outside, insert) : asCaller(outside.pool, wish.by, insert))
-    return { row, ended: make(outside, { row, owner, passphrase: wish.passphrase }).finally(leave) }
+    const insert = (db: Database) => insertRow(db, options)
+    const row = await (options.by === null
+      ? asSystem(outside, insert)
+      : asCaller(outside.pool, options.by, insert))
+    return { row, ended: make(outside, { row, owner, passphrase: options.passphrase }).finally(release) }
   } catch (error) {
-    await leave()
+    await release()
     throw error
   }
 }
 
-async function insertRow(db: Database, { passphrase, by, trace }: Wish): Promise<BackupRow> {
-  await endAbandoned(db, trace.now)
+async function insertRow(db: Database, { passphrase, by, trace }: BackupOptions): Promise<BackupRow> {
+  await failAbandoned(db, trace.now)
   const id = randomUUID()
   const isEncrypted = passphrase !== null
   const fileName = backupFileName(trace.now, id, isEncrypted)
@@ -61,7 +63,7 @@ async function insertRow(db: Database, { passphrase, by, trace }: Wish): Promise
     .insert(backups)
     .values({ id, fileName, isEncrypted, createdBy: by?.id ?? null, createdAt: trace.now })
     .returning()
-  if (!row) throw new Error('The backup could not be written down.')
+  if (!row) throw new Error('The backup was not inserted.')
   await record(db, trace, {
     action: 'backup.make',
     subjectType: 'backup',
@@ -74,8 +76,8 @@ async function insertRow(db: Database, { passphrase, by, trace }: Wish): Promise
   return row
 }
 
-/** Only for whoever holds the lock: what is still written down as running then, was killed. */
-export async function endAbandoned(db: Database, now: Date): Promise<void> {
+/** Marks killed backups as failed. Call it only while holding the lock, when none can be running. */
+export async function failAbandoned(db: Database, now: Date): Promise<void> {
   await db
     .update(backups)
     .set({ state: 'failed', finishedAt: now, reason: 'The server stopped in the middle of it.' })
@@ -107,8 +109,8 @@ async function make(outside: Outside, { row, owner, passphrase }: Work): Promise
     })
   } catch (error) {
     await removeBackupFile(path).catch(() => undefined)
-    const failed = { state: 'failed', finishedAt: clock.now(), reason: whyFailed(error) } as const
-    // Without a database to write it into, the next who looks finds that nobody is at work on it any more.
+    const failed = { state: 'failed', finishedAt: clock.now(), reason: failureReason(error) } as const
+    // Without the database, `failIfAbandoned` marks it later.
     return finish(outside, row, failed).catch(() => ({ ...row, ...failed }))
   }
 }
@@ -120,13 +122,13 @@ async function finish(outside: Outside, row: BackupRow, end: Partial<BackupRow>)
   return after ?? row
 }
 
-/** How far it is, once a second, whichever server is asked; ends the backup when its own server is to stop. */
+/** Stores the progress once a second; throws, which ends the backup, when the server is stopping. */
 function progressRecorder(outside: Outside, id: string): (rowCount: number) => void {
-  let toldAt = performance.now()
+  let lastUpdateAt = performance.now()
   return (rowCount) => {
     if (outside.isStopping()) throw new Error('The server was stopped in the middle of it.')
-    if (performance.now() - toldAt < seconds) return
-    toldAt = performance.now()
+    if (performance.now() - lastUpdateAt < seconds) return
+    lastUpdateAt = performance.now()
     void asSystem(outside, (db) =>
       db
         .update(backups)
@@ -136,8 +138,8 @@ function progressRecorder(outside: Outside, id: string): (rowCount: number) => v
   }
 }
 
-/** Of those that nobody asked for, as many as are to be kept; those that somebody made stay until they are deleted. */
-export async function keepNewest(outside: Outside, kept: number): Promise<void> {
+/** Deletes all but the newest nightly backups; backups made by hand stay until they are deleted. */
+export async function deleteOldNightly(outside: Outside, count: number): Promise<void> {
   const nightly = await asSystem(outside, (db) =>
     db
       .select()
@@ -145,7 +147,7 @@ export async function keepNewest(outside: Outside, kept: number): Promise<void> 
       .where(and(eq(backups.state, 'done'), isNull(backups.createdBy)))
       .orderBy(desc(backups.createdAt), desc(backups.id)),
   )
-  for (const row of nightly.slice(kept)) {
+  for (const row of nightly.slice(count)) {
     await removeBackupFile(backupPath(outside.settings, row.fileName ?? row.id))
     await finish(outside, row, { state: 'gone' })
   }

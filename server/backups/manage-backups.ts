@@ -12,11 +12,11 @@ import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile } from './backup-folder.ts'
-import { isIdle } from './backup-lock.ts'
-import { type BackupRow, endAbandoned, startMaking } from './make-backup.ts'
+import { isBackupLockFree } from './backup-lock.ts'
+import { type BackupRow, failAbandoned, startBackupFile } from './make-backup.ts'
 
 export async function listBackups(db: Database, call: Call<typeof calls.list>): Promise<Backup[]> {
-  await noticeAbandoned(db, call.now)
+  await failIfAbandoned(db, call.now)
   const after = readCursor(call.query.cursor, isInstant)
   const query = db
     .select()
@@ -37,14 +37,14 @@ export async function listBackups(db: Database, call: Call<typeof calls.list>): 
 }
 
 export async function findBackup(db: Database, call: Call<typeof calls.find>): Promise<Backup> {
-  await noticeAbandoned(db, call.now)
+  await failIfAbandoned(db, call.now)
   return presentBackup(await requireBackup(db, call.params.id))
 }
 
-/** A server that was killed in the middle could not say so. */
-async function noticeAbandoned(db: Database, now: Date): Promise<void> {
+/** Marks the backups of killed servers as failed. */
+async function failIfAbandoned(db: Database, now: Date): Promise<void> {
   const running = await db.$count(backups, eq(backups.state, 'running'))
-  if (running > 0 && (await isIdle(db))) await endAbandoned(db, now)
+  if (running > 0 && (await isBackupLockFree(db))) await failAbandoned(db, now)
 }
 
 export function startBackup(outside: Outside) {
@@ -52,7 +52,7 @@ export function startBackup(outside: Outside) {
     const { actor, now, address, requestId } = call
     requireFreshConfirmation(actor, now)
     const trace = { now, address, requestId }
-    const { row } = await startMaking(outside, { passphrase: call.body.passphrase, by: actor, trace })
+    const { row } = await startBackupFile(outside, { passphrase: call.body.passphrase, by: actor, trace })
     return presentBackup(row)
   }
 }
@@ -63,7 +63,7 @@ export function prepareDownload(outside: Outside) {
     { actor, now, params }: Call<typeof calls.prepareDownload>,
   ): Promise<Backup> => {
     requireFreshConfirmation(actor, now)
-    const row = await requireWhole(db, params.id)
+    const row = await requireComplete(db, params.id)
     await requireFile(pathOf(outside, row))
     return presentBackup(row)
   }
@@ -75,10 +75,10 @@ export function downloadBackup(outside: Outside) {
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
     requireFreshConfirmation(call.actor, call.now)
     const row = await asCaller(outside.pool, call.actor, async (db) => {
-      const whole = await requireWhole(db, call.params.id)
-      await requireFile(pathOf(outside, whole))
-      await recordAct(db, call, whole, 'backup.download')
-      return whole
+      const complete = await requireComplete(db, call.params.id)
+      await requireFile(pathOf(outside, complete))
+      await recordBackupEvent(db, call, complete, 'backup.download')
+      return complete
     })
     const path = pathOf(outside, row)
     call.setHeader('content-length', String(await requireFile(path)))
@@ -92,16 +92,17 @@ export function removeBackup(outside: Outside) {
     const row = await requireBackup(db, call.params.id)
     if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')
     await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, row.id))
-    await recordAct(db, call, row, 'backup.delete')
+    await recordBackupEvent(db, call, row, 'backup.delete')
     await removeBackupFile(pathOf(outside, row))
     return { id: row.id }
   }
 }
 
-/** One that is there and whole. */
-export async function requireWhole(db: Database, id: string): Promise<BackupRow> {
+/** A complete backup. */
+export async function requireComplete(db: Database, id: string): Promise<BackupRow> {
   const row = await requireBackup(db, id)
-  if (row.state !== 'done') throw wrongStatus('This backup is not whole. Choose another, or take a new one.')
+  if (row.state !== 'done')
+    throw wrongStatus('This backup is not complete. Choose another, or make a new one.')
   return row
 }
 
@@ -118,7 +119,7 @@ function pathOf({ settings }: Outside, { id, fileName }: BackupRow): string {
   return backupPath(settings, fileName ?? id)
 }
 
-function recordAct(
+function recordBackupEvent(
   db: Database,
   call: Pick<DownloadCall, 'actor' | 'now' | 'address' | 'requestId'>,
   { id }: BackupRow,

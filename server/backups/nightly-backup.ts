@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
-import { keepNewest, startMaking } from './make-backup.ts'
+import { deleteOldNightly, startBackupFile } from './make-backup.ts'
 
-/** A job that takes long is handed on to a second server: what was made this night is not made again. */
-const oneNightMs = 12 * hours
+/** A long job may be started again by a second server, so a backup made this night is not repeated. */
+const sameNightMs = 12 * hours
 
-/** Only a server that is given the owner has this job. */
+/** Only servers with DATABASE_OWNER_URL have this job. */
 export const nightlyBackupJob = job({
   task: 'nightly-backup',
   cron: '10 1 * * *',
@@ -19,7 +19,7 @@ export const nightlyBackupJob = job({
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return
     const now = outside.clock.now()
-    const since = new Date(now.getTime() - oneNightMs)
+    const since = new Date(now.getTime() - sameNightMs)
     const made = await asSystem(outside, (db) =>
       db.$count(
         backups,
@@ -28,18 +28,18 @@ export const nightlyBackupJob = job({
     )
     if (made > 0) return
     const trace = { now, address: 'job', requestId: 'nightly-backup' }
-    const started = await startMaking(outside, {
+    const started = await startBackupFile(outside, {
       passphrase: outside.settings.backupPassphrase,
       by: null,
       trace,
     }).catch(unlessBusy)
     if (started === null) return
     const { state } = await started.ended
-    if (state === 'done') await keepNewest(outside, backupsKept)
+    if (state === 'done') await deleteOldNightly(outside, backupsKept)
   },
 })
 
-/** One that somebody is making will do for this night as well. */
+/** A backup being made by hand replaces this night's. */
 function unlessBusy(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error

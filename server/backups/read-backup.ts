@@ -5,11 +5,11 @@ import { createGunzip } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { extract } from 'tar-stream'
 import { Refusal } from '#server/problems.ts'
-import { damaged, foreign, passphraseWanted, wrongPassphrase } from './format.ts'
-import { openedBy } from './passphrase-lock.ts'
+import { damaged, notABackup, passphraseRequired, wrongPassphrase } from './format.ts'
+import { decryptWith } from './passphrase.ts'
 import { fromWebStream, toWebStream } from './web-stream.ts'
 
-/** An entry on its way; the package does not name its type. */
+/** An entry stream; the package does not export its type. */
 type Source = ReturnType<typeof extract> extends AsyncIterable<infer Item> ? Item : never
 
 export type Entry = { readonly name: string; readonly content: Buffer }
@@ -17,32 +17,32 @@ export type Entry = { readonly name: string; readonly content: Buffer }
 const ageMark = 'age-encryption.org/v1\n'
 const gzipMark = Buffer.from([0x1f, 0x8b])
 
-/** More than any entry that we write; whatever says it is larger would fill the memory. */
-const mostEntryBytes = 8 * 1024 * 1024
+/** More than any entry that we write; protects memory from forged sizes. */
+const maxEntryBytes = 8 * 1024 * 1024
 
 /**
- * The entries of a backup, one held at a time. Throws a refusal where the file is none, is damaged, or the passphrase is
- * missing or wrong; what was given out before that is true only if the end is reached.
+ * The entries of a backup, one at a time. Throws a refusal if the file is not a backup or is damaged, or the passphrase is
+ * missing or wrong; entries are only trustworthy once the end is reached.
  */
 export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<Entry> {
   const isEncrypted = await requireBackup(path)
-  if (isEncrypted && passphrase === null) throw passphraseWanted()
+  if (isEncrypted && passphrase === null) throw passphraseRequired()
   const tar = extract()
-  const giveUp = (error: Error | null | undefined) => {
+  const abort = (error: Error | null | undefined) => {
     if (error) tar.destroy(error)
   }
   const bytes = pipeline(
     createReadStream(path),
-    isEncrypted ? openWith(passphrase ?? '') : passOn,
+    isEncrypted ? decrypt(passphrase ?? '') : passThrough,
     createGunzip(),
-    giveUp,
+    abort,
   )
-  // That the end is missing is found out after the last byte was taken in, and told as an event alone.
-  bytes.on('error', giveUp).pipe(tar)
+  // A missing end is only reported by an event after the last byte.
+  bytes.on('error', abort).pipe(tar)
   try {
     for await (const entry of tar) yield { name: entry.header.name, content: await contentOf(entry) }
   } catch (error) {
-    throw whatIsWrong(error)
+    throw refusalFor(error)
   } finally {
     tar.destroy()
     bytes.destroy()
@@ -55,7 +55,7 @@ export async function isEncryptedFile(path: string): Promise<boolean> {
 
 async function requireBackup(path: string): Promise<boolean> {
   if (await isEncryptedFile(path)) return true
-  if (!(await headOf(path)).subarray(0, 2).equals(gzipMark)) throw foreign()
+  if (!(await headOf(path)).subarray(0, 2).equals(gzipMark)) throw notABackup()
   return false
 }
 
@@ -69,15 +69,15 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function* passOn(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* passThrough(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* bytes
 }
 
-function openWith(passphrase: string) {
-  return async function* (sealed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+function decrypt(passphrase: string) {
+  return async function* (encrypted: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter()
-    decrypter.addIdentity(openedBy(passphrase))
-    const opened = await decrypter.decrypt(toWebStream(sealed)).catch((error: unknown) => {
+    decrypter.addIdentity(decryptWith(passphrase))
+    const opened = await decrypter.decrypt(toWebStream(encrypted)).catch((error: unknown) => {
       throw error instanceof Error && error.message.includes('no identity') ? wrongPassphrase() : error
     })
     yield* fromWebStream(opened)
@@ -85,14 +85,14 @@ function openWith(passphrase: string) {
 }
 
 async function contentOf(entry: Source): Promise<Buffer> {
-  if (entry.header.size > mostEntryBytes) throw damaged()
+  if (entry.header.size > maxEntryBytes) throw damaged()
   const chunks: Buffer[] = []
   for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** A disk that can't be read is no fault of the file; everything else that unpacking stumbles over is. */
-function whatIsWrong(error: unknown): unknown {
+/** System errors, such as of the disk, stay as they are; all others mean that the file is damaged. */
+function refusalFor(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const isOfSystem = error instanceof Error && 'syscall' in error
   return isOfSystem ? error : Object.assign(damaged(), { cause: error })

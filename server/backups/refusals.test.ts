@@ -85,7 +85,7 @@ const changed = (name: string, change: (json: Record<string, unknown>) => object
       : entry,
   )
 
-const isDamaged = 'This backup is damaged, or was cut off on its way.'
+const isDamaged = 'This backup is damaged or incomplete.'
 const parts = [0.02, 0.3, 0.6, 0.95, 0.9999]
 
 describe('refused', () => {
@@ -109,11 +109,13 @@ describe('refused', () => {
     ['a text', Buffer.from('create table users ();')],
     ['something compressed', gzipSync(randomBytes(100_000))],
   ])('%s, which is no backup', async (_, file) => {
-    expect(await refusalOf(file)).toMatch(/is no backup of Term Calendar|is damaged/)
+    expect(await refusalOf(file)).toMatch(/is not a backup of Term Calendar|is damaged/)
   })
 
-  test('a zip of somebody else’s', async () => {
-    expect(await refusalOf(await rewritten((entries) => entries.slice(1)))).toContain('is no backup of Term')
+  test('a zip of another program', async () => {
+    expect(await refusalOf(await rewritten((entries) => entries.slice(1)))).toContain(
+      'is not a backup of Term',
+    )
   })
 
   test('of a newer format, or of a newer schema', async () => {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, testSettings } from '#server/test/app/test-
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { sealedColumns } from './restore/reseal-secrets.ts'
-import { leftOut } from './tables.ts'
+import { excludedTables } from './tables.ts'
 
 /** What was under way when the backup was made is ended by the restore; all else comes back to the letter. */
 const settled: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const settled: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Their links end with a restore. */
-const emptied = [...leftOut, 'password_resets']
+const emptied = [...excludedTables, 'password_resets']
 
 const passphrase = 'four words that do not match'
 
@@ -136,7 +136,7 @@ test('every column that holds something sealed is known to the restore', async (
     ),
   )
   const known = sealedColumns.map(({ table, column }) => ({ table: `${table}`, column: `${column}` }))
-  const kept = rows.filter(({ table }) => !leftOut.includes(table))
+  const kept = rows.filter(({ table }) => !excludedTables.includes(table))
   expect(kept).toEqual(known.toSorted((a, b) => a.table.localeCompare(b.table)))
 })
 

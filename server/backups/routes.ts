@@ -14,22 +14,22 @@ import { checkSource, startRestore } from './restore/restore-calls.ts'
 import type { Restoring } from './restore/restoring.ts'
 import { addPiece, startUpload } from './upload/receive-upload.ts'
 
-const own = { opensOwnTransaction: true } as const
+const ownTransaction = { opensOwnTransaction: true } as const
 
 export function backupRoutes(outside: Outside, restoring: Restoring): Route[] {
   return [
     route(backups.list, listBackups),
     route(backups.find, findBackup),
-    route(backups.start, startBackup(outside), { ...own, perMinute: 10 }),
+    route(backups.start, startBackup(outside), { ...ownTransaction, perMinute: 10 }),
     route(backups.remove, removeBackup(outside)),
     route(backups.prepareDownload, prepareDownload(outside)),
-    route(backups.download, downloadBackup(outside), { ...costly, ...own }),
+    route(backups.download, downloadBackup(outside), { ...costly, ...ownTransaction }),
     route(backups.settings, findBackupSettings(outside)),
     route(backups.updateSettings, updateBackupSettings(outside)),
-    route(backups.startUpload, startUpload(outside), { ...own, perMinute: 10 }),
-    route(backups.addPiece, addPiece(outside), own),
-    route(backups.check, checkSource(outside), { ...own, perMinute: 20 }),
-    route(backups.restore, startRestore(outside, restoring), { ...own, perMinute: 10 }),
-    route(backups.progress, async () => restoring.tell()),
+    route(backups.startUpload, startUpload(outside), { ...ownTransaction, perMinute: 10 }),
+    route(backups.addPiece, addPiece(outside), ownTransaction),
+    route(backups.check, checkSource(outside), { ...ownTransaction, perMinute: 20 }),
+    route(backups.restore, startRestore(outside, restoring), { ...ownTransaction, perMinute: 10 }),
+    route(backups.progress, async () => restoring.current()),
   ]
 }

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { type TableInOrder, tablesInOrder } from '#server/db/tables-in-order.ts'
 
 /**
- * What is not carried over: it ends with the installation as it was. Sessions, so that nobody is signed in by a backup;
- * exports, which are made again; the list of backups, which tells of this server's own folder.
+ * Tables that are not backed up: sessions, so that a restore signs nobody in; exports, which can be made again; the list
+ * of backups, which describes this server's own folder; and counters.
  */
-export const leftOut: readonly string[] = [
+export const excludedTables: readonly string[] = [
   'attempts',
   'backups',
   'export_files',
@@ -16,12 +16,12 @@ export const leftOut: readonly string[] = [
   'sessions',
 ]
 
-/** Every table that a backup holds, each after those that it points at. */
-export async function tablesToKeep(client: pg.ClientBase): Promise<TableInOrder[]> {
-  return (await tablesInOrder(client)).filter(({ name }) => !leftOut.includes(name))
+/** Every table in a backup, referenced ones first. */
+export async function tablesToBackUp(client: pg.ClientBase): Promise<TableInOrder[]> {
+  return (await tablesInOrder(client)).filter(({ name }) => !excludedTables.includes(name))
 }
 
-/** Which schema a database has: how many migrations made it, and when the newest was written. */
+/** The schema's version: the number of migrations and the time of the newest. */
 export type SchemaMark = { readonly migrations: number; readonly newest: number }
 
 export async function schemaMark(client: pg.ClientBase): Promise<SchemaMark> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-// Node types its own streams of the web apart from the browser's, which they are.
+// Node's types of web streams differ from the browser's, though the objects are the same.
 
 export function toWebStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytes)) as unknown as ReadableStream<Uint8Array>

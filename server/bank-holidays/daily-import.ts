@@ -1,9 +1,9 @@
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 
-/** At an odd minute of the night, in UTC, so that not everybody asks at once. */
+/** An odd minute of the night, in UTC, so that not all installations request the feed at once. */
 const hour = 3
 const minute = 37
 
@@ -26,7 +26,7 @@ export const dailyImportJob = job({
         inTransaction: (work) => asSystem(outside, work),
       })
     } catch (error) {
-      // A feed that is down is asked again tomorrow, not again and again: it is in the history.
+      // A feed that is down is tried again tomorrow; the failure is in the history.
       if (!(error instanceof Refusal)) throw error
     }
   },

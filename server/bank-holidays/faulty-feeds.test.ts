@@ -13,14 +13,14 @@ const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20))
 let feed: HolidayFeedServer
 let testApp: TestApp
 let root: Person
-let patienceMs: number | undefined
+let timeoutMs: number | undefined
 
 beforeAll(async () => {
   feed = await openHolidayFeed()
   testApp = await startTestApp({
     bankHolidayFeed: {
       host: '127.0.0.1',
-      fetch: () => bankHolidayFeedAt(feed.address, patienceMs).fetch(),
+      fetch: () => bankHolidayFeedAt(feed.address, timeoutMs).fetch(),
     },
   })
 })
@@ -29,7 +29,7 @@ afterAll(async () => {
   await feed.close()
 })
 beforeEach(async () => {
-  patienceMs = undefined
+  timeoutMs = undefined
   root = await peopleOf(testApp).signedIn('system_admin')
   testApp.clock.advance({ minutes: 1 })
 })
@@ -49,7 +49,7 @@ async function refusalOf(): Promise<{ code: string; message: string }> {
 
 const json = { 'content-type': 'application/json' }
 
-describe('an answer that is no good changes nothing and is told in words', () => {
+describe('an invalid answer changes nothing and is reported in words', () => {
   test.each<[string, RequestListener, string]>([
     [
       'a page in place of JSON',
@@ -64,7 +64,7 @@ describe('an answer that is no good changes nothing and is told in words', () =>
     [
       'a redirection',
       (_, response) => void response.writeHead(302, { location: feed.address }).end(),
-      '127.0.0.1 sends on to another address. Enter the one where the file really is.',
+      '127.0.0.1 redirects to another address. Enter the one where the file really is.',
     ],
     [
       'an error',
@@ -74,7 +74,7 @@ describe('an answer that is no good changes nothing and is told in words', () =>
     [
       'a gzip bomb',
       (_, response) => void response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb),
-      '127.0.0.1 sends the file packed, which is not read here.',
+      '127.0.0.1 sends the file compressed, which is not supported.',
     ],
     [
       'more than a megabyte',
@@ -95,7 +95,7 @@ describe('an answer that is no good changes nothing and is told in words', () =>
     ['silence', () => undefined],
     ['an answer that never ends', (_, response) => void response.writeHead(200, json).write('{')],
   ])('%s', async (_, answer) => {
-    patienceMs = impatientMs
+    timeoutMs = impatientMs
     feed.answerBy(answer)
     expect((await refusalOf()).message).toBe('127.0.0.1 took too long to answer. Try again later.')
   })
@@ -129,7 +129,7 @@ describe('a feed that is wrong in one entry is taken not at all', () => {
     expect((await refusalOf()).message).toMatch(/^Scotland has only 5 bank holidays in 2028/)
   })
 
-  test('many wrong entries are told of by the first few', async () => {
+  test('of many wrong entries the first few are named', async () => {
     const none = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`scotland 2027-13-0${index}`, 'No day']),
     )
@@ -141,7 +141,7 @@ describe('a feed that is wrong in one entry is taken not at all', () => {
 test('a feed that is down is asked once a day and no more', async () => {
   feed.answerBy((_, response) => void response.writeHead(503).end())
   const asked = feed.asked()
-  await testApp.workOn('import-bank-holidays')
+  await testApp.runUntilStopped('import-bank-holidays')
   await testApp.work('hurried')
   expect(feed.asked() - asked).toBe(1)
   expect((await root.get('/api/bank-holidays?year=2026')).json().length).toBe(28)

@@ -4,14 +4,14 @@ import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holi
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { noUserId } from '#server/jobs/as-whom.ts'
+import { noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { findHits } from './hits/find-hits.ts'
 import { readFeed } from './read-feed.ts'
 import { lockBankHolidays, writeBankHolidays } from './write-bank-holidays.ts'
 
-/** Who imports: a system administrator, or nobody when it is done daily. */
+/** Who imports: a system administrator, or null for the daily job. */
 export type Importer = {
   readonly userId: string | null
   readonly trace: Trace
@@ -22,8 +22,8 @@ export type Importer = {
 export type Imported = { readonly imported: number; readonly updated: number }
 
 /**
- * Takes what is published whole, or throws a refusal and leaves all as it was. Either is in the history and the audit.
- * A year of which the feed has nothing stays as it is.
+ * Imports the whole feed, or throws a refusal and changes nothing. Both are recorded in the history and the audit. Years
+ * that the feed does not contain stay unchanged.
  */
 export async function importBankHolidays(
   { bankHolidayFeed }: Pick<Outside, 'bankHolidayFeed'>,
@@ -32,7 +32,7 @@ export async function importBankHolidays(
   const source = bankHolidayFeed.host
   try {
     const published = await readFeed(bankHolidayFeed)
-    return await importer.inTransaction((db) => take(db, published, source, importer))
+    return await importer.inTransaction((db) => applyImport(db, published, source, importer))
   } catch (error) {
     if (error instanceof Refusal)
       await importer.inTransaction((db) => recordFailure(db, error.message, source, importer))
@@ -40,15 +40,15 @@ export async function importBankHolidays(
   }
 }
 
-async function take(
+async function applyImport(
   db: Database,
   published: readonly BankHoliday[],
   source: string,
   { userId, trace }: Importer,
 ): Promise<Imported> {
-  const kept = await lockBankHolidays(db)
+  const stored = await lockBankHolidays(db)
   const until = trace.now.getUTCFullYear() + projectedYearsAhead
-  const result = reconcileBankHolidays(kept, published, until)
+  const result = reconcileBankHolidays(stored, published, until)
   await writeBankHolidays(db, result, trace.now)
   const counts = { imported: result.added.length, updated: result.updated.length }
   const { changes, unchanged } = result

@@ -30,7 +30,7 @@ const ingest = async (content: unknown) => {
   return (await root.post('/api/admin/bank-holidays/ingest')).json()
 }
 const lastImport = async () => (await root.get('/api/admin/bank-holidays/imports?limit=1')).json()[0]
-const kept = async () => {
+const stored = async () => {
   const { rows } = await testApp.ownerPool.query(
     'select region, date::text, name, notes, is_provisional from bank_holidays order by region, date',
   )
@@ -39,9 +39,9 @@ const kept = async () => {
 const yearOf = async (year: number) => (await root.get(`/api/admin/bank-holidays?year=${year}`)).json()
 
 test('an import of what is known already changes nothing, and says so', async () => {
-  const before = await kept()
+  const before = await stored()
   expect(await ingest(feedContent())).toEqual({ imported: 0, updated: 0 })
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   expect(await lastImport()).toMatchObject({
     result: 'ok',
     source: '127.0.0.1',
@@ -57,7 +57,7 @@ test('the status tells of the last import, how many days there are and what come
   expect(status).toMatchObject({
     lastImport: testApp.clock.now().toISOString(),
     source: '127.0.0.1',
-    total: (await kept()).length,
+    total: (await stored()).length,
     publishedUntil: 2028,
     provisionalYears: [2029, 2030, 2031],
   })
@@ -114,13 +114,13 @@ test('two days may swap their titles, and two their places', async () => {
     'scotland 2027-12-29': 'Boxing Day',
   }
   expect(await ingest(feedContent(chain))).toMatchObject({ imported: 0 })
-  expect((await kept()).filter(({ date }) => date.startsWith('2027-12'))).toHaveLength(6)
+  expect((await stored()).filter(({ date }) => date.startsWith('2027-12'))).toHaveLength(6)
 })
 
 test('years that the feed drops stay, and come back as the feed’s word', async () => {
-  const before = await kept()
+  const before = await stored()
   expect(await ingest(feedContent({}, [2027, 2028]))).toEqual({ imported: 0, updated: 0 })
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   expect((await lastImport()).leftAlone).toContainEqual({
     division: 'scotland',
     years: [2024, 2025, 2026, 2029, 2030, 2031],
@@ -168,6 +168,6 @@ test('every import is in the audit', async () => {
 test('the daily job imports by itself', async () => {
   feed.publish(feedContent({ 'scotland 2028-09-18': 'Extra bank holiday' }))
   testApp.clock.advance({ minutes: 1 })
-  await testApp.workOn('import-bank-holidays')
+  await testApp.runUntilStopped('import-bank-holidays')
   expect(await lastImport()).toMatchObject({ isDaily: true, result: 'ok', imported: 1 })
 })

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 
-/** An import by hand; what is published is fetched before the transaction begins. */
+/** An import by hand; the feed is fetched before the transaction begins. */
 export function ingestBankHolidays(outside: Outside): Handler<typeof calls.ingest> {
   return async (_pool, { actor, now, address, requestId }) =>
     importBankHolidays(outside, {

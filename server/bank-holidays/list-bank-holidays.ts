@@ -19,9 +19,9 @@ export async function listBankHolidaysOfYear(
   return bankHolidaysOf(db, query)
 }
 
-type Wanted = { readonly year: number; readonly region?: Division | undefined }
+type HolidayFilter = { readonly year: number; readonly region?: Division | undefined }
 
-function bankHolidaysOf(db: Database, query: Wanted): Promise<BankHoliday[]> {
+function bankHolidaysOf(db: Database, query: HolidayFilter): Promise<BankHoliday[]> {
   const inRegion = query.region ? eq(bankHolidays.region, query.region) : undefined
   return db
     .select()

@@ -5,7 +5,7 @@ import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holi
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** Whatever came of asking for what is published, newest first. */
+/** All imports with their results, newest first. */
 export async function listImports(
   db: Database,
   call: Call<typeof calls.imports>,
@@ -18,7 +18,7 @@ export async function listImports(
     .$dynamic()
   const limit = rowsToRead(call)
   const rows = await (limit === null ? page : page.limit(limit))
-  return onePage(calls.imports, call, rows, placeOf).map(({ made, hits }) => ({
+  return onePage(calls.imports, call, rows, positionOf).map(({ made, hits }) => ({
     ...made,
     changes: [...made.changes],
     leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
@@ -34,12 +34,12 @@ const countOfHits = sql<number>`(
 )`
 
 function after(cursor: string | undefined): SQL | undefined {
-  const place = readCursor(cursor, isInstant)
-  return place === null
+  const position = readCursor(cursor, isInstant)
+  return position === null
     ? undefined
-    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${place.key}::timestamptz, ${place.id}::uuid)`
+    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${position.key}::timestamptz, ${position.id}::uuid)`
 }
 
-function placeOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
+function positionOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
   return { key: made.createdAt.toISOString(), id: made.id }
 }

@@ -3,16 +3,16 @@ import { readBankHolidayFeed } from '#domain/bank-holidays/bank-holiday-feed.ts'
 import type { BankHolidayFeed } from '#server/outside.ts'
 import { sourceUnusable } from '#server/problems.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
-/** All that is published now, or a refusal that names what is wrong with it; never a part. */
+/** The whole feed, or a refusal that names its errors. */
 export async function readFeed(feed: BankHolidayFeed): Promise<readonly BankHoliday[]> {
   const { holidays, problems } = readBankHolidayFeed(parse(await feed.fetch(), feed.host))
   if (problems.length === 0) return holidays
-  const more = problems.length - mostNamed
+  const more = problems.length - maxNamed
   throw sourceUnusable(
     [
-      ...problems.slice(0, mostNamed),
+      ...problems.slice(0, maxNamed),
       ...(more > 0 ? [`${more} more ${more === 1 ? 'entry is' : 'entries are'} wrong.`] : []),
       'Nothing was imported.',
     ].join(' '),

@@ -8,7 +8,7 @@ import { listBankHolidays, listBankHolidaysOfYear } from './list-bank-holidays.t
 import { listImports } from './list-imports.ts'
 import { readStatus } from './status.ts'
 
-/** It asks another server each time. */
+/** Each import requests another server. */
 const importsPerMinute = 10
 
 export function bankHolidayRoutes(outside: Outside): Route[] {

@@ -34,7 +34,7 @@ export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
   }
 }
 
-/** Until when bank holidays are published, and the years after that, which are by rule. */
+/** The last year with published bank holidays, and the years after it, which are projected. */
 export async function findYears(
   db: Database,
 ): Promise<Pick<BankHolidayStatus, 'publishedUntil' | 'provisionalYears'>> {

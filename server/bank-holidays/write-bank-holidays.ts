@@ -6,10 +6,10 @@ import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 
-export type KeptHoliday = BankHoliday & { readonly id: string; readonly createdAt: Date }
+export type StoredHoliday = BankHoliday & { readonly id: string; readonly createdAt: Date }
 
-/** All that is kept; nobody else imports until the transaction ends. */
-export async function lockBankHolidays(db: Database): Promise<KeptHoliday[]> {
+/** All stored bank holidays; locks imports until the transaction ends. */
+export async function lockBankHolidays(db: Database): Promise<StoredHoliday[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank holidays', 0))`)
   return db
     .select({
@@ -26,10 +26,10 @@ export async function lockBankHolidays(db: Database): Promise<KeptHoliday[]> {
 
 export async function writeBankHolidays(
   db: Database,
-  { added, projected, updated, removed }: Reconciliation<KeptHoliday>,
+  { added, projected, updated, removed }: Reconciliation<StoredHoliday>,
   now: Date,
 ): Promise<void> {
-  // Two days may change places, which no order of single updates would get past the unique day.
+  // Deletes first, as two holidays may swap dates, which the unique constraint forbids for single updates.
   const old = [...removed, ...updated.map(({ before }) => before)].map(({ id }) => id)
   if (old.length > 0) await db.delete(bankHolidays).where(inArray(bankHolidays.id, old))
   const rows = [

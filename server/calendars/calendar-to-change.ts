@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CalendarAct } from '#domain/plan/calendar-status.ts'
+import type { CalendarAction } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
@@ -20,7 +20,7 @@ export type ChangeCall = Trace & {
 export async function calendarToChange(
   db: Database,
   call: ChangeCall,
-  act: CalendarAct,
+  act: CalendarAction,
 ): Promise<SelectedCalendar> {
   const found = await lockCalendar(db, call.actor, call.params.id)
   await requireAct(db, call, found, act)
@@ -45,7 +45,7 @@ export async function requireAct(
   db: Database,
   { actor, ifMatch }: ChangeCall,
   found: SelectedCalendar,
-  act: CalendarAct,
+  act: CalendarAction,
 ): Promise<void> {
   requireStanding(act, standingOf(actor, found, await mayDecideOwn(db, actor, [found])))
   if (ifMatch !== null && ifMatch !== found.calendar.version) throw staleVersion('calendar')

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars/calendars.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
-import { type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
@@ -23,7 +23,7 @@ type GenerateCall = Call<typeof calls.generate>
 /** Makes the calendar of a site and funding year, or puts a new plan into the draft that is there. */
 export async function generateCalendar(db: Database, call: GenerateCall): Promise<GeneratedCalendar> {
   const { actor, body } = call
-  const site = await siteInEdit(db, actor, body.siteId)
+  const site = await siteToEdit(db, actor, body.siteId)
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
   const { authority, yearStart } = await fundingContextFor(db, site)

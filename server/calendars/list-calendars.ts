@@ -6,11 +6,11 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
+import { inSitesNamed } from './in-sites-named.ts'
 import { listOrders } from './list-order.ts'
-import { ofSitesNamed } from './of-sites-named.ts'
+import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
-import { sitesInTurn } from './sites-in-turn.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
@@ -22,7 +22,7 @@ export async function listCalendars(
 ): Promise<CalendarListItem[]> {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, organization.id)
-  return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).placeOf))
+  return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).positionOf))
 }
 
 /** All that the caller reaches. */
@@ -31,7 +31,7 @@ export async function listReachedCalendars(
   call: Call<typeof calls.listReached>,
 ): Promise<CalendarListItem[]> {
   const rows = await readRows(db, call, null)
-  return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).placeOf))
+  return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).positionOf))
 }
 
 const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
@@ -71,7 +71,7 @@ async function idsOfPage(
   const wanted = and(calendarsInReach(call.actor), ...filters)
   const inTurn =
     sort === 'site'
-      ? inArray(calendars.siteId, await sitesInTurn(db, { organizationId, cursor, wanted, limit }))
+      ? inArray(calendars.siteId, await nextSitesByName(db, { organizationId, cursor, wanted, limit }))
       : undefined
   const rows = await pageOf(db, call, [...filters, inTurn]).limit(limit)
   return rows.map(({ id }) => id)
@@ -103,7 +103,7 @@ async function filtersOf(
           calendars.siteId,
           db.select({ id: sites.id }).from(sites).where(eq(sites.localAuthorityId, localAuthorityId)),
         ),
-    search ? await ofSitesNamed(db, search, organizationId) : undefined,
+    search ? await inSitesNamed(db, search, organizationId) : undefined,
   ]
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarSort } from '#contract/calendars/calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isInstant, isStorable, type Place, readCursor } from '#server/http/next-page.ts'
+import { isInstant, isStorable, type ListPosition, readCursor } from '#server/http/next-page.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 /** One way to sort a list of calendars; every order is that of an index, down to where nulls would come. */
@@ -10,7 +10,7 @@ export type ListOrder = {
   readonly by: readonly SQL[]
   /** The rows behind a cursor that this order has handed out. */
   readonly after: (cursor: string | undefined) => SQL | undefined
-  readonly placeOf: (row: SelectedCalendar) => Place
+  readonly positionOf: (row: SelectedCalendar) => ListPosition
 }
 
 export const listOrders: Readonly<Record<CalendarSort, ListOrder>> = {
@@ -24,7 +24,7 @@ export const listOrders: Readonly<Record<CalendarSort, ListOrder>> = {
       const { name, siteId, fundingYear, id } = place
       return sql`(${sites.name}, ${sites.id}, ${calendars.fundingYear}, ${calendars.id}) > (${name}, ${siteId}::uuid, ${fundingYear}, ${id}::uuid)`
     },
-    placeOf: ({ calendar, site }) => ({
+    positionOf: ({ calendar, site }) => ({
       key: `${calendar.fundingYear} ${calendar.siteId} ${site.name}`,
       id: calendar.id,
     }),
@@ -40,7 +40,7 @@ function byMoment(column: 'createdAt' | 'updatedAt'): ListOrder {
       if (place === null) return undefined
       return sql`(${moment}, ${calendars.id}) < (${place.key}::timestamptz, ${place.id}::uuid)`
     },
-    placeOf: ({ calendar }) => ({ key: calendar[column].toISOString(), id: calendar.id }),
+    positionOf: ({ calendar }) => ({ key: calendar[column].toISOString(), id: calendar.id }),
   }
 }
 

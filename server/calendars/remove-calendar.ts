@@ -3,7 +3,7 @@ import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Answer, Call } from '#server/http/route.ts'
-import { happeningOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import { readPlan } from './plan.ts'
@@ -27,9 +27,9 @@ export async function removeCalendar(
       .where(eq(calendars.id, calendar.id))
   await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
   if (act === 'retire') {
-    const happening = happeningOf(call, calendar, act)
-    await notifyOfCalendar(db, happening)
-    await queueWebhookDeliveries(db, happening, {
+    const update = calendarUpdateOf(call, calendar, act)
+    await notifyOfCalendar(db, update)
+    await queueWebhookDeliveries(db, update, {
       revision: calendar.publishedRevision ?? calendar.revision,
       reason: null,
     })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
-import { calendarsInReach, sitesInEdit } from '#server/access/reach/within-reach.ts'
+import { calendarsInReach, editableSites } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -30,7 +30,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         country: localAuthorities.country,
         fundingRequirements: localAuthorities.fundingRequirements,
       },
-      canEdit: sql<boolean>`${sitesInEdit(actor)}`,
+      canEdit: sql<boolean>`${editableSites(actor)}`,
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))

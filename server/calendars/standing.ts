@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
-import { type CalendarAct, type CalendarStatus, calendarActs, whyNot } from '#domain/plan/calendar-status.ts'
+import {
+  actionRefusal,
+  type CalendarAction,
+  type CalendarStatus,
+  calendarActions,
+} from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { onlyAdminsDecide } from '#server/access/admit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -62,26 +67,26 @@ function isSubmitter(actor: Actor, { calendar }: Pick<SelectedCalendar, 'calenda
 type Hindrance = { readonly because: string; readonly isOfPerson: boolean }
 
 /** Throws unless the act can be done: 403 when the person may not at all, 409 when it can't be done now. */
-export function requireStanding(act: CalendarAct, standing: Standing): void {
+export function requireStanding(act: CalendarAction, standing: Standing): void {
   const hindrance = hindranceOf(act, standing)
   if (hindrance === null) return
   throw hindrance.isOfPerson ? notPermitted(hindrance.because) : wrongStatus(hindrance.because)
 }
 
 /** Per act that can't be done now, the sentence that says why. */
-export function refusalsOf(standing: Standing): Partial<Record<CalendarAct, string>> {
-  const refusals: Partial<Record<CalendarAct, string>> = {}
-  for (const act of calendarActs) {
+export function refusalsOf(standing: Standing): Partial<Record<CalendarAction, string>> {
+  const refusals: Partial<Record<CalendarAction, string>> = {}
+  for (const act of calendarActions) {
     const hindrance = hindranceOf(act, standing)
     if (hindrance) refusals[act] = hindrance.because
   }
   return refusals
 }
 
-function hindranceOf(act: CalendarAct, standing: Standing): Hindrance | null {
+function hindranceOf(act: CalendarAction, standing: Standing): Hindrance | null {
   const right = missingRight(act, standing)
   if (right !== null) return { because: right, isOfPerson: true }
-  const because = whyNot(standing.status, act, standing)
+  const because = actionRefusal(standing.status, act, standing)
   if (because !== null) return { because, isOfPerson: false }
   const isDecision = act === 'approve' || act === 'reject'
   if (!isDecision || !standing.isSubmitter || standing.mayDecideOwn) return null
@@ -91,7 +96,7 @@ function hindranceOf(act: CalendarAct, standing: Standing): Hindrance | null {
   }
 }
 
-function missingRight(act: CalendarAct, { role, canEdit }: Standing): string | null {
+function missingRight(act: CalendarAction, { role, canEdit }: Standing): string | null {
   switch (act) {
     case 'export':
       return null

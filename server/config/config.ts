@@ -20,12 +20,12 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
-  /** Null: made and kept in the data directory (`secretKeyIn`). */
+  /** Null: generated and stored in the data directory (`loadSecretKey`). */
   secretKey: string | null
   metricsToken: string | null
   /** Absolute. */
   backupFolder: string
-  /** Encrypts the backups that nobody asks for; null: they are not encrypted. */
+  /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
   isProduction: boolean
   isDemo: boolean
@@ -43,7 +43,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads every setting once; throws one ConfigError that has a sentence for each wrong one. */
+/** Reads every setting once; throws one ConfigError with a sentence for each wrong one. */
 export function readConfig(env: Environment): Config {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))

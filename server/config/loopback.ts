@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Whether a host name or address can only be reached from this machine; IPv6 with or without brackets. */
+/** Whether a host name or address is only reachable from this machine; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (isIPv4(bare)) return bare.startsWith('127.')

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { shortestPassword } from '#domain/people/new-password.ts'
+import { minPasswordLength } from '#domain/people/new-password.ts'
 import { isLoopback } from './loopback.ts'
 
 type Rule = readonly [holds: (text: string) => boolean, wanted: string]
@@ -104,7 +104,7 @@ export const settings = z.object({
   BACKUP_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
-    (passphrase) => [...passphrase].length >= shortestPassword,
-    `must have at least ${shortestPassword} characters`,
+    (passphrase) => [...passphrase].length >= minPasswordLength,
+    `must have at least ${minPasswordLength} characters`,
   ]),
 })

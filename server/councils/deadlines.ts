@@ -11,7 +11,7 @@ import type { Call } from '#server/http/route.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
-/** By when the authority wants the calendars of a year; a second one takes the place of the first. */
+/** Sets or replaces the deadline for the calendars of a year. */
 export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
@@ -27,7 +27,7 @@ export async function setDeadline(db: Database, call: Call<typeof councils.setDe
   return { fundingYear, dueOn }
 }
 
-/** Once more changes nothing. */
+/** Repeating it changes nothing. */
 export async function removeDeadline(
   db: Database,
   call: Call<typeof councils.removeDeadline>,

@@ -5,7 +5,7 @@ import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let council: Person
@@ -184,17 +184,17 @@ describe('a decision is mailed', () => {
     await decide(council, id, sendBack)
     await testApp.work()
     const subjects = async (person: Person) =>
-      (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+      (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
     const sentBack = ['Sent back by Sheffield: Meadow Lane Leeds, 2026-27']
     expect(await subjects(admin)).toEqual(sentBack)
     expect(await subjects(planner)).toEqual(sentBack)
     expect(await subjects(reader)).toEqual([])
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
-    expect(letter?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
+    expect(message?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
   })
 
-  test('to nobody where the organisation wants no mails about approvals', async () => {
+  test('to no one if the organisation wants no mails about approvals', async () => {
     const id = await calendarOf('approved')
     await testApp.ownerPool.query(
       'update organizations set send_approval_notifications = false where id = $1',
@@ -202,6 +202,6 @@ describe('a decision is mailed', () => {
     )
     await decide(council, id)
     await testApp.work()
-    expect(await lettersTo(testApp, planner.email)).toEqual([])
+    expect(await mailsTo(testApp, planner.email)).toEqual([])
   })
 })

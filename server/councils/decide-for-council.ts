@@ -9,18 +9,18 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
-import { whileInReach } from '#server/reviews/while-in-reach.ts'
+import { insertWhileInReach } from '#server/reviews/insert-while-in-reach.ts'
 import { selectDecisions } from './list-decisions.ts'
 import { notifyOfDecisionJob } from './notify-of-decision.ts'
 
 type DecideCall = Call<typeof councils.decide>
 
-/** The council's word, beside the calendar: its status stays the organisation's own. */
+/** Records the council's decision, which does not change the calendar's status. */
 export async function decideForCouncil(db: Database, call: DecideCall): Promise<AuthorityDecision> {
   const { actor, body, now } = call
   const { calendar, site } = await lockForDecision(db, call)
   requireOwnCouncil(actor, site.localAuthorityId)
-  await requireNews(db, call, calendar)
+  await requireSeenDecisions(db, call, calendar)
   const { id: calendarId, organizationId, revision } = calendar
   const decisionId = randomUUID()
   const { verdict, comment } = body
@@ -31,7 +31,7 @@ export async function decideForCouncil(db: Database, call: DecideCall): Promise<
     decidedBy: actor.id,
     decidedAt: now,
   }
-  await whileInReach(db.insert(authorityDecisions).values(decision))
+  await insertWhileInReach(db.insert(authorityDecisions).values(decision))
   await recordCalendarAct(db, call, calendar, {
     action: verdict === 'accepted' ? 'calendar.accept' : 'calendar.send-back',
     after: { decisionId, revision, localAuthorityId: site.localAuthorityId },
@@ -42,7 +42,7 @@ export async function decideForCouncil(db: Database, call: DecideCall): Promise<
   return made
 }
 
-/** Somebody of a council may edit a site elsewhere, and decides for their own all the same. */
+/** A council user may edit sites elsewhere, but decides only for their own authority. */
 function requireOwnCouncil(actor: Actor, localAuthorityId: string): void {
   if (actor.role === 'system_admin' || actor.localAuthorityId === localAuthorityId) return
   throw notPermitted(
@@ -50,15 +50,19 @@ function requireOwnCouncil(actor: Actor, localAuthorityId: string): void {
   )
 }
 
-/** One decision after the other, each on the calendar as it is by then; a council has no right to lock its row. */
+/** Serialises decisions by an advisory lock, as a council may not lock the calendar's row. */
 async function lockForDecision(db: Database, { actor, params }: DecideCall) {
   await calendarWithinReach(db, actor, params.id)
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${params.id}, 0))`)
   return calendarWithinReach(db, actor, params.id)
 }
 
-/** Who decides second has to have seen the first decision. */
-async function requireNews(db: Database, { body }: DecideCall, calendar: CalendarRow): Promise<void> {
+/** The second of two deciders must have seen the first decision. */
+async function requireSeenDecisions(
+  db: Database,
+  { body }: DecideCall,
+  calendar: CalendarRow,
+): Promise<void> {
   if (calendar.status === 'draft')
     throw wrongStatus('This calendar is a draft: there is nothing to decide on until it is submitted.')
   if (calendar.revision !== body.revision)

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
-import { requireOpen } from '#server/access/reach/published-within-reach.ts'
+import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
@@ -11,7 +11,7 @@ export async function listDecisions(
   db: Database,
   { actor, params }: Call<typeof councils.decisions>,
 ): Promise<AuthorityDecision[]> {
-  await requireOpen(db, actor, params.id)
+  await requireCalendarOrPublished(db, actor, params.id)
   return selectDecisions(db, eq(authorityDecisions.calendarId, params.id))
 }
 

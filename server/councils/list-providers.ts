@@ -1,24 +1,35 @@
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import { onePage, type Place, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { type ListPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { byName, type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
+import {
+  bySiteName,
+  type ProviderRow,
+  type Providers,
+  readProviders,
+  readPublished,
+} from './read-providers.ts'
 
-/** Nobody reads more at once, and each calendar is held against all rules. */
-const usualLimit = 50
+/** Limits the work, as each calendar is checked against all rules. */
+const defaultLimit = 50
 
 export async function listProviders(
   db: Database,
   call: Call<typeof councils.providers>,
 ): Promise<Provider[]> {
   const providers = await readProviders(db, call)
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, () => true)
   const isFollowing = (row: ProviderRow) =>
-    after === null || byName(row, { siteName: after.key, siteId: after.id }) > 0
+    after === null || bySiteName(row, { siteName: after.key, siteId: after.id }) > 0
   const found = providers.rows.filter((row) => isFound(row, call.query) && isFollowing(row))
-  const page = onePage(councils.providers, paged, found.slice(0, rowsToRead(paged) ?? usualLimit), placeOf)
+  const page = onePage(
+    councils.providers,
+    paged,
+    found.slice(0, rowsToRead(paged) ?? defaultLimit),
+    positionOf,
+  )
   const judged = await judgePage(db, providers, page)
   return page.map((row) => present(row, judged))
 }
@@ -41,16 +52,19 @@ export async function summariseProviders(
   }
 }
 
-type Wanted = Call<typeof councils.providers>['query']
+type ProviderFilter = Call<typeof councils.providers>['query']
 
-function isFound({ standing, isLate, siteName, organizationName }: ProviderRow, wanted: Wanted): boolean {
-  const { show, search = '' } = wanted
+function isFound(
+  { standing, isLate, siteName, organizationName }: ProviderRow,
+  filter: ProviderFilter,
+): boolean {
+  const { show, search = '' } = filter
   const isShown = show === undefined || (show === 'late' ? isLate : standing === show)
   const words = search.toLowerCase()
   return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
 }
 
-function placeOf({ siteName, siteId }: ProviderRow): Place {
+function positionOf({ siteName, siteId }: ProviderRow): ListPosition {
   return { key: siteName, id: siteId }
 }
 

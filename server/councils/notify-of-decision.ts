@@ -1,22 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 import { selectDecisions } from './list-decisions.ts'
 
-/** What nobody could be told of for so long is no news any more. */
-const newsFor = 3 * days
-
-/** Tells those who can change the calendar what the council says of it. */
+/** Mails the council's decision to those who can change the calendar. */
 export const notifyOfDecisionJob = job({
   task: 'tell-of-decision',
   payload: z.object({
@@ -27,22 +24,22 @@ export const notifyOfDecisionJob = job({
   }),
   async run(outside, { organizationId, calendarId, decisionId, at }) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(at).getTime() > newsFor) return
+    if (isOutdated(at, now)) return
     await asOrganization(outside, organizationId, async (db) => {
       const found = await findNotifiedCalendar(db, calendarId)
       const [decision] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
       if (found === null || decision === undefined || !found.organization.sendApprovalNotifications) return
       const editors = await findEditors(db, found.site.id)
       const readers = await findReaders(db, organizationId, 'approvals')
-      const letters = readers
+      const messages = readers
         .filter(({ id, role }) => role === 'org_admin' || editors.has(id))
         .map(
-          (reader): Letter => ({
+          (reader): MailMessage => ({
             kind: 'calendar',
             to: { address: reader.address, userId: reader.id },
             organizationId,
-            ...wordsOf(decision, found),
-            paragraphs: [`Hello ${reader.firstName},`, ...wordsOf(decision, found).paragraphs],
+            ...messageTextOf(decision, found),
+            paragraphs: [`Hello ${reader.firstName},`, ...messageTextOf(decision, found).paragraphs],
             button: {
               label: 'Open the calendar',
               link: `${outside.settings.publicUrl}/calendars/${calendarId}`,
@@ -51,7 +48,7 @@ export const notifyOfDecisionJob = job({
             onceKey: `decision:${decisionId}:${reader.id}`,
           }),
         )
-      await queueMails(db, outside.settings, now, letters)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })
@@ -64,10 +61,10 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
   return new Set(grants.map(({ userId }) => userId))
 }
 
-function wordsOf(
+function messageTextOf(
   { verdict, comment, localAuthorityName, revision }: AuthorityDecision,
   { site, calendar }: NotifiedCalendar,
-): Pick<Letter, 'subject' | 'paragraphs'> {
+): Pick<MailMessage, 'subject' | 'paragraphs'> {
   const name = `${site.name}, ${calendar.fundingYear}`
   const about = `revision ${revision} of the calendar of ${site.name} for ${calendar.fundingYear}`
   const said = comment === null ? [] : ['They say:', ...comment.split('\n')]

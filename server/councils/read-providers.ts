@@ -36,19 +36,19 @@ export type ProviderRow = {
   readonly siteId: string
   readonly siteName: string
   readonly organizationName: string
-  readonly calendar: (SentCalendar & SentAs) | null
+  readonly calendar: (SentCalendar & SubmissionState) | null
   readonly standing: ProviderStanding
   readonly isLate: boolean
 }
 
-/** `isOpen`: the reader reaches the calendar itself, which a council does not while it is being amended. */
-type SentAs = { readonly id: string; readonly yearStart: FundingYearStart; readonly isOpen: boolean }
+/** `isOpen`: the calendar itself is within reach, which for a council it is not while being amended. */
+type SubmissionState = { readonly id: string; readonly yearStart: FundingYearStart; readonly isOpen: boolean }
 
 export type Providers = {
   readonly authority: LocalAuthorityRow
   readonly fundingYear: FundingYear
   readonly dueOn: string | null
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly rows: readonly ProviderRow[]
 }
 
@@ -59,7 +59,7 @@ type ProvidersCall = {
   readonly now: Date
 }
 
-/** Every active site of the authority, in two questions however many there are. */
+/** Every active site of the authority, in two queries. */
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
   const { actor, params, query, now } = call
   const authority = await authorityToMaintain(db, actor, params.id)
@@ -70,12 +70,12 @@ export async function readProviders(db: Database, call: ProvidersCall): Promise<
     select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
       submitted_at, first_sent_at, published is null as is_open, verdict, decided_revision, decided_at
     from app_providers(${authority.id}, ${fundingYear})`)
-  const providers = rows.map((row) => providerOf(row, dueOn, today)).toSorted(byName)
+  const providers = rows.map((row) => providerOf(row, dueOn, today)).toSorted(bySiteName)
   return { authority, fundingYear, dueOn, rows: providers }
 }
 
-/** Two sites can have one name. */
-export function byName(
+/** By name, then by id, as two sites can have the same name. */
+export function bySiteName(
   one: Pick<ProviderRow, 'siteName' | 'siteId'>,
   other: Pick<ProviderRow, 'siteName' | 'siteId'>,
 ): number {
@@ -84,7 +84,7 @@ export function byName(
   return one.siteId < other.siteId ? -1 : Number(one.siteId > other.siteId)
 }
 
-/** What is published of calendars that are being amended, by their ids. */
+/** The published revisions of calendars that are being amended, by calendar id. */
 export async function readPublished(
   db: Database,
   { authority, fundingYear }: Pick<Providers, 'authority' | 'fundingYear'>,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// What the app's role may do, table by table. It owns nothing; a table that is missing here is out of its reach.
+// What the app's role may do, table by table. It owns nothing and has no access to tables missing here.
 
 type Right = 'select' | 'insert' | 'update' | 'delete'
 
@@ -16,7 +16,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   bank_holiday_imports: ['select', 'insert'],
   bank_holiday_hits: ['select', 'insert'],
   sites: readAndWrite,
-  // People come by accepting an invitation; what they are is changed under the guard of a trigger.
+  // People are inserted by the function that accepts an invitation; a trigger guards changes of role and state.
   users: ['select', 'update'],
   user_preferences: readAndWrite,
   user_identities: readAndWrite,
@@ -46,11 +46,11 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   exports: readAndWrite,
   export_files: readAndWrite,
   export_pieces: readAndWrite,
-  // What a key is good for never changes; when it was last used notes the function that finds it.
+  // A key's scopes never change; the function that finds it sets when it was last used.
   api_keys: ['select', 'insert', 'update (revoked_at)', 'delete'],
   webhooks: readAndWrite,
   webhook_deliveries: ['select', 'insert', 'update', 'delete'],
-  // Whose a report is and in which organisation never changes.
+  // A report's owner and organisation never change.
   saved_reports: ['select', 'insert', 'update (name, definition, is_shared, version)', 'delete'],
   report_schedules: [
     ...(['select', 'insert', 'delete'] as const),
@@ -65,7 +65,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   mails: ['select', 'update', 'delete'],
 }
 
-/** Gives the role exactly these rights and takes all others. Must run as the owner of the tables. */
+/** Grants the role exactly these rights and revokes all others. Must run as the owner of the tables. */
 export async function grantAppRights(owner: pg.ClientBase, role: string): Promise<void> {
   const app = `"${role.replaceAll('"', '""')}"`
   const grants = Object.entries(appRights).map(
@@ -77,7 +77,7 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `revoke all on all tables in schema public from ${app};`,
       `grant usage on schema public to ${app};`,
       ...grants,
-      // Some look past row-level security: nobody else who may connect is to call them.
+      // Some bypass row-level security, so no other role may call them.
       'revoke execute on all functions in schema public from public;',
       `grant execute on all functions in schema public to ${app};`,
       ...workerRights(app),
@@ -89,8 +89,8 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
 }
 
 /**
- * The worker connects as the app does and says that it is the worker; nobody else sees a job. graphile-worker secures
- * its tables and leaves them without a policy.
+ * The worker connects with the app's role and sets `app.role`; only then are jobs visible. graphile-worker enables
+ * row-level security on its tables but defines no policies.
  */
 function workerRights(app: string): string[] {
   return [

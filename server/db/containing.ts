@@ -1,4 +1,4 @@
-/** What was typed, wherever it stands, as a pattern: a percent sign in it is one. */
+/** A `like` pattern for text that contains what was typed, with wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,18 +2,18 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
-import { prepareByText } from './prepared-statements.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
-/** A connection or a transaction: whatever takes one works inside the other's. */
+/** A connection or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type ConnectionSettings = pg.PoolConfig
 
-// A calendar day stays the text it is: the driver's own parser would make it a local-time Date.
-const keepText = (text: string) => text
+// Dates stay text: the driver's own parser would make them local-time Dates.
+const asText = (text: string) => text
 const dateArrayOid = 1182
 const dayTypes = [pg.types.builtins.DATE, dateArrayOid]
-for (const type of dayTypes) pg.types.setTypeParser(type, keepText)
+for (const type of dayTypes) pg.types.setTypeParser(type, asText)
 
 /** No call may hold a connection for longer than it takes to say 503 within five seconds. */
 const limits = {
@@ -24,15 +24,15 @@ const limits = {
   keepAlive: true,
 }
 
-export const mostConnections = 10
+export const maxConnections = 10
 
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: mostConnections, ...limits, ...settings })
-  // An idle connection that the server drops is replaced by the next call; without a handler it ends the process.
+  const pool = new pg.Pool({ max: maxConnections, ...limits, ...settings })
+  // Without a handler a dropped idle connection would end the process; the next call replaces it.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    prepareByText(client)
-    // While a call holds it the pool does not listen; the call's own query fails and says so.
+    prepareStatements(client)
+    // The pool does not handle errors of a connection in use; its query fails anyway.
     client.on('error', () => undefined)
   })
   return pool

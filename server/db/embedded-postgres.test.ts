@@ -61,7 +61,7 @@ test('the app’s role and the owner’s have no more rights than they need, and
   expect(mode & 0o077).toBe(0)
 })
 
-test('what was kept is there after a stop and a start', async () => {
+test('stored data is there after a stop and a start', async () => {
   const folder = newFolder()
   const first = await startIn(folder)
   await ask(first.owner, 'create table kept as select 42 as answer')

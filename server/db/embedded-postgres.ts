@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
-import { InUseError, takeLock } from '#server/db/embedded/hold.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
 import { signalServerToStop, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import type { ConnectionSettings } from './database.ts'
+import { InUseError, takeLock } from './embedded/cluster-lock.ts'
 
 export type EmbeddedPostgres = {
   owner: ConnectionSettings
@@ -17,20 +17,20 @@ export type EmbeddedPostgres = {
   signalStop: () => void
 }
 
-/** What the caller hears when the server is lost while the app runs. */
+/** Called when the database server is lost while the app runs. */
 export type Watcher = {
   lost: (sentence: string) => void
   back: (sentence: string) => void
-  /** Another process has taken the folder over meanwhile: this one must end. */
+  /** Another process has taken the folder meanwhile, so this one must end. */
   taken: (sentence: string) => void
 }
 
 /** Recovery after a crash replays at most `max_wal_size`, which takes a second or two. */
-const startPatienceMs = 20 * seconds
+const startTimeoutMs = 20 * seconds
 
 /**
- * Starts the app's own PostgreSQL over `dataDir`, or takes up the one that a killed process has left running, and
- * starts it again whenever it dies. Throws a sentence for people, at once when another process uses the folder.
+ * Starts the embedded PostgreSQL in `dataDir`, or reuses one that a killed process left running, and restarts it whenever
+ * it dies. Throws a readable sentence, at once when another process uses the folder.
  */
 export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): Promise<EmbeddedPostgres> {
   const cluster = await clusterIn(dataDir, smallServer)
@@ -38,26 +38,26 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
   const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
 
   let isStopping = false
-  let hold = await takeLock(cluster, startPatienceMs).catch((error: unknown) => {
+  let lockClient = await takeLock(cluster, startTimeoutMs).catch((error: unknown) => {
     throw error instanceof InUseError ? new Error(inUse) : error
   })
-  await prepareDatabase(hold)
-  watch(hold)
+  await prepareDatabase(lockClient)
+  watch(lockClient)
 
-  let returning: Promise<void> = Promise.resolve()
+  let restarting: Promise<void> = Promise.resolve()
   function watch(client: pg.Client): void {
     client.once('end', () => {
       if (isStopping) return
       watcher.lost('The database has stopped; starting it again.')
-      returning = bringBack()
+      restarting = restart()
     })
   }
 
-  async function bringBack(): Promise<void> {
+  async function restart(): Promise<void> {
     for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, 10 * seconds)) {
       try {
-        hold = await takeLock(cluster, startPatienceMs)
-        watch(hold)
+        lockClient = await takeLock(cluster, startTimeoutMs)
+        watch(lockClient)
         return watcher.back('The database is back.')
       } catch (error) {
         if (error instanceof InUseError) return watcher.taken(inUse)
@@ -72,8 +72,8 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
     app: connectionTo(cluster, appRole, databaseName),
     async stop() {
       isStopping = true
-      await returning
-      await hold.end().catch(() => undefined)
+      await restarting
+      await lockClient.end().catch(() => undefined)
       await stopServer(cluster, 'fast')
     },
     signalStop() {

@@ -1,7 +1,7 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { localAuthoritiesElsewhere } from './local-authorities-elsewhere.ts'
 import { localAuthoritiesOfEngland } from './local-authorities-of-england.ts'
+import { localAuthoritiesOutsideEngland } from './local-authorities-outside-england.ts'
 
 export type KnownLocalAuthority = {
   readonly name: string
@@ -11,35 +11,35 @@ export type KnownLocalAuthority = {
   readonly fundingRequirements: Record<string, FundingRequirements> | null
 }
 
-/** Weeks that a council has printed, as summer, autumn, spring; null for all whose word we have not seen. */
-const printedWeeks: Readonly<Record<string, Record<string, readonly [number, number, number]>>> = {
+/** Weeks that a council has published, as summer, autumn, spring; null for all others. */
+const publishedWeeks: Readonly<Record<string, Record<string, readonly [number, number, number]>>> = {
   Staffordshire: { default: [13, 14, 11] },
   'Bracknell Forest': { default: [12, 14, 12], '2018-19': [13, 14, 11] },
 }
 
-/** All 219 that early years funding is had from, England's first. */
+/** All 219 authorities that pay early years funding, England's first. */
 export function localAuthoritiesOfTheUk(): KnownLocalAuthority[] {
   return [
     ...Object.entries(localAuthoritiesOfEngland).flatMap(([region, authorities]) =>
       authorities.map(([code, name]) => known({ name, code, country: 'England', region })),
     ),
-    ...localAuthoritiesElsewhere.Wales.map(([code, name]) => elsewhere(name, code, 'Wales')),
-    ...localAuthoritiesElsewhere.Scotland.map(([code, name]) => elsewhere(name, code, 'Scotland')),
-    ...localAuthoritiesElsewhere['Northern Ireland'].map(([code, name]) =>
-      elsewhere(name, code, 'Northern Ireland'),
+    ...localAuthoritiesOutsideEngland.Wales.map(([code, name]) => outsideEngland(name, code, 'Wales')),
+    ...localAuthoritiesOutsideEngland.Scotland.map(([code, name]) => outsideEngland(name, code, 'Scotland')),
+    ...localAuthoritiesOutsideEngland['Northern Ireland'].map(([code, name]) =>
+      outsideEngland(name, code, 'Northern Ireland'),
     ),
   ]
 }
 
 /** Only England is divided into regions. */
-function elsewhere(name: string, code: string, country: Country): KnownLocalAuthority {
+function outsideEngland(name: string, code: string, country: Country): KnownLocalAuthority {
   return known({ name, code, country, region: null })
 }
 
 function known(authority: Omit<KnownLocalAuthority, 'fundingRequirements'>): KnownLocalAuthority {
-  const printed = printedWeeks[authority.name]
-  if (printed === undefined) return { ...authority, fundingRequirements: null }
-  const byYear = Object.entries(printed).map(([year, [summer, autumn, spring]]) => {
+  const published = publishedWeeks[authority.name]
+  if (published === undefined) return { ...authority, fundingRequirements: null }
+  const byYear = Object.entries(published).map(([year, [summer, autumn, spring]]) => {
     const requirements: FundingRequirements = { targetWeeks: { summer, autumn, spring }, rounding: 'half' }
     return [year, requirements] as const
   })

@@ -9,7 +9,7 @@ import { applyGuards, hasGuards } from './guards.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
 
-/** Any number, as long as every release uses the same one. */
+/** Any number that every release uses. */
 const migrationLock = 7_146_213
 
 /**
@@ -36,10 +36,10 @@ export async function migrateDatabase(
   }
 }
 
-/** The queue keeps its own schema, of its own version. */
+/** The queue has its own schema and migrations. */
 async function migrateJobs(owner: ConnectionSettings): Promise<void> {
   const pgPool = new pg.Pool({ ...owner, max: 1 })
-  // A lost connection is told by the query that it takes along.
+  // A lost connection makes its query fail anyway.
   const ignore = () => undefined
   pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   try {

@@ -3,21 +3,21 @@ import type pg from 'pg'
 
 type Query = { text?: unknown; name?: string | undefined }
 
-/** Beyond these a text is one of many of its kind, a length each, and no connection ever lets go of what it prepared. */
-const mostValues = 50
-const longestText = 8 * 1024
+/** Larger queries vary in text, and connections never release prepared statements. */
+const maxValues = 50
+const maxTextLength = 8 * 1024
 
 /**
  * Gives every query with parameters a name made of its text, so that PostgreSQL plans it once a connection: with
  * row-level security, planning takes longer than answering. A pooler in between must know prepared statements.
  */
-export function prepareByText(client: pg.Client | pg.PoolClient): void {
+export function prepareStatements(client: pg.Client | pg.PoolClient): void {
   const query = client.query
   client.query = function prepared(this: unknown, ...args: unknown[]) {
     const [config, values] = args
-    if (isQuery(config) && Array.isArray(values) && values.length > 0 && values.length <= mostValues) {
+    if (isQuery(config) && Array.isArray(values) && values.length > 0 && values.length <= maxValues) {
       const text = String(config.text)
-      if (text.length <= longestText) config.name ??= nameOf(text)
+      if (text.length <= maxTextLength) config.name ??= nameOf(text)
     }
     return Reflect.apply(query, client, args)
   } as typeof query
@@ -29,7 +29,7 @@ function isQuery(config: unknown): config is Query {
 
 const names = new Map<string, string>()
 
-/** The texts are this program's own, and few. */
+/** Cached, as the distinct texts are few. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -10,8 +10,8 @@ import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
 
 /**
- * Puts in what every installation needs and is missing here: local authorities, and the bank holidays of the years
- * that have none. Never changes a row: since the last start an administrator or an import may have known better.
+ * Inserts missing local authorities, and the bank holidays of years that have none. Never changes a row, as an
+ * administrator or an import may have corrected it.
  */
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
   const present = await readPresent(owner)
@@ -25,7 +25,7 @@ export async function seedReferenceData(owner: Database, now: Date): Promise<voi
 
 type Present = { codes: ReadonlySet<string>; years: ReadonlySet<string> }
 
-/** One query, since on every start but the first it is all there is to do. */
+/** One query, as later starts usually have nothing to insert. */
 async function readPresent(owner: Database): Promise<Present> {
   const { rows } = await owner.execute<{ codes: string[]; years: string[] }>(sql`
     select
@@ -35,7 +35,7 @@ async function readPresent(owner: Database): Promise<Present> {
   return { codes: new Set(rows[0]?.codes), years: new Set(rows[0]?.years) }
 }
 
-/** A day may have been moved since: so a year that has any holiday is left as it is. */
+/** A holiday may have been moved, so a year that has any holiday is left unchanged. */
 function yearKey({ division, date }: { division: Division; date: string }): string {
   return `${division} ${datePartsOf(date).year}`
 }

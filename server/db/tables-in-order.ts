@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 export type TableInOrder = { readonly name: string; readonly columns: readonly string[] }
 
-/** Every table there is, by the catalogue, so that none can be forgotten. Throws where two point at each other. */
+/** All tables from the catalogue, referenced ones first. Throws if two reference each other. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableInOrder[]> {
-  const { rows } = await client.query<TableInOrder & { pointsAt: string[] }>(
+  const { rows } = await client.query<TableInOrder & { references: string[] }>(
     `select class.relname as name,
        array(select attname::text from pg_attribute
          where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum) as columns,
        array(select distinct target.relname::text from pg_constraint
          join pg_class target on target.oid = confrelid
-         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsAt"
+         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "references"
      from pg_class class
      where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace order by 1`,
   )
@@ -19,9 +19,9 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableInOrder
   const ordered: TableInOrder[] = []
   let waiting = rows
   while (waiting.length > 0) {
-    const next = waiting.filter(({ pointsAt }) => pointsAt.every((name) => placed.has(name)))
+    const next = waiting.filter(({ references }) => references.every((name) => placed.has(name)))
     if (next.length === 0)
-      throw new Error(`These tables point at each other: ${waiting.map(({ name }) => name).join(', ')}.`)
+      throw new Error(`These tables reference each other: ${waiting.map(({ name }) => name).join(', ')}.`)
     for (const { name, columns } of next) {
       placed.add(name)
       ordered.push({ name, columns })

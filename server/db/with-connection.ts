@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { ConnectionSettings } from './database.ts'
 
-/** Does one piece of work on a connection of its own. */
+/** Runs the work on a connection of its own. */
 export async function withConnection<Result>(
   settings: ConnectionSettings,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(settings)
-  // A connection that is cut off fails the query under way; told a second time as an event, it would end the process.
+  // A lost connection already fails the running query; without a handler the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return work(client).finally(() => client.end())

@@ -1,9 +1,9 @@
 import type { Role } from '#domain/people/role.ts'
 
-/** Of every demo account. It is public: a demo answers on this machine only. */
+/** The password of every demo account. It is public, as a demo only answers on this machine. */
 export const demoPassword = 'meadow-harbour-2026'
 
-/** Roles, not people: nobody is invented. `edits` names the sites that the account was granted. */
+/** Named after roles, not invented people. `edits` names the sites that the account may edit. */
 export type DemoAccount = {
   readonly email: string
   readonly role: Role

@@ -5,10 +5,10 @@ import type { DemoEmail } from './accounts.ts'
 import type { DemoSiteName } from './nurseries.ts'
 
 type Day = string
-/** First and last day, then those of the half-term, where there is one. */
+/** First and last day of the term, then of its half-term if any. */
 export type TermDays = readonly [Day, Day] | readonly [Day, Day, Day, Day]
 
-/** What has happened to a calendar so far, in order. */
+/** How far a calendar has come. */
 export type DemoStory =
   | 'generated'
   | 'submitted'
@@ -23,7 +23,7 @@ export type DemoCalendar = {
   readonly closures?: readonly Closure[]
   readonly story: DemoStory
   readonly plannedBy: DemoEmail
-  /** Somebody else than who planned it. */
+  /** Another person than the planner. */
   readonly decidedBy: DemoEmail
 }
 
@@ -48,8 +48,8 @@ const pollingDay: Closure = {
 }
 
 /**
- * Birmingham's terms from autumn 2025 and Sheffield's from autumn 2026 are as the two councils have published them;
- * the others follow the usual pattern of their nation. A funding year's summer term comes before its autumn.
+ * Birmingham's terms from autumn 2025 and Sheffield's from autumn 2026 are as published by the councils; the others follow
+ * the usual pattern of their nation. A funding year's summer term comes before its autumn.
  */
 export const demoCalendars: readonly DemoCalendar[] = [
   {

@@ -1,25 +1,25 @@
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import type { DemoEmail } from './accounts.ts'
 
-/** What a calendar is when something is said of it. */
+/** The calendar's state at the time of a remark. */
 export type DemoMoment = 'generated' | 'submitted' | 'approved' | 'rejected' | 'amended'
 
-type Said = {
+type DemoRemark = {
   readonly by: DemoEmail
   readonly month: number
   readonly day: number
 }
 
-export type DemoComment = Said & { readonly when: DemoMoment; readonly text: string }
+export type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
 
-export type DemoDecision = Said & { readonly verdict: AuthorityVerdict; readonly comment: string }
+export type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
 
 export type DemoConversation = {
   readonly comments?: readonly DemoComment[]
   readonly decision?: DemoDecision
 }
 
-/** By the site's name and its year. */
+/** By site name and funding year. */
 export const demoConversations: Readonly<Record<string, DemoConversation>> = {
   'Meadow Lane Sheffield 2025-26': {
     decision: {
@@ -79,7 +79,7 @@ export const demoConversations: Readonly<Record<string, DemoConversation>> = {
   },
 }
 
-/** By when a council wants the calendars of a year. */
+/** The council's deadline for the calendars of a year. */
 export const demoDeadline = {
   by: 'council@sheffield.example',
   localAuthority: 'Sheffield',

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 
-/** Where the demo's system administrator starts out: the organisation that began first. */
+/** The oldest organisation, in which the demo's system administrator starts. */
 export async function findFirstOrganization(owner: Database): Promise<string | null> {
   const [first] = await owner
     .select({ id: organizations.id })

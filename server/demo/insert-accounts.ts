@@ -3,9 +3,9 @@ import { hashPassword } from '#server/auth/password/password-hash.ts'
 import type { Database } from '#server/db/database.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
-import { begunAt, byName, type Nurseries } from './insert-nurseries.ts'
+import { findByName, type Nurseries, startedAt } from './insert-nurseries.ts'
 
-/** The accounts by address, each as somebody who can act. */
+/** Inserts the accounts and returns their actors by address. */
 export async function insertAccounts(
   db: Database,
   nurseries: Nurseries,
@@ -16,10 +16,10 @@ export async function insertAccounts(
     const { id, email, firstName, lastName, role, organizationId, localAuthorityId } = actor
     const person = { id, email, firstName, lastName, role, organizationId, localAuthorityId }
     const password = await hashPassword(demoPassword)
-    await db.insert(users).values({ ...person, password, createdAt: begunAt })
+    await db.insert(users).values({ ...person, password, createdAt: startedAt })
     for (const name of account.edits) {
-      const { id: siteId, organizationId: ofSite } = byName(nurseries.sites, name)
-      const grant = { userId: id, siteId, organizationId: ofSite, canEdit: true, createdAt: begunAt }
+      const { id: siteId, organizationId: ofSite } = findByName(nurseries.sites, name)
+      const grant = { userId: id, siteId, organizationId: ofSite, canEdit: true, createdAt: startedAt }
       await db.insert(userSiteAccess).values(grant)
     }
     actors.set(email, actor)
@@ -29,7 +29,7 @@ export async function insertAccounts(
 
 function actorOf(account: DemoAccount, nurseries: Nurseries): Actor {
   const { email, role, firstName, lastName, organization, localAuthority } = account
-  const organizationId = organization === null ? null : byName(nurseries.organizations, organization)
+  const organizationId = organization === null ? null : findByName(nurseries.organizations, organization)
   return {
     id: crypto.randomUUID(),
     email,
@@ -37,7 +37,7 @@ function actorOf(account: DemoAccount, nurseries: Nurseries): Actor {
     firstName,
     lastName,
     organizationId,
-    localAuthorityId: localAuthority === null ? null : byName(nurseries.localAuthorities, localAuthority),
+    localAuthorityId: localAuthority === null ? null : findByName(nurseries.localAuthorities, localAuthority),
     effectiveOrganizationId: organizationId,
     isTwoFactorEnabled: false,
     sessionId: crypto.randomUUID(),

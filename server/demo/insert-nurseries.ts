@@ -5,46 +5,46 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { demoOrganizations } from './nurseries.ts'
 
-export type Place = { readonly id: string; readonly organizationId: string }
+export type DemoSiteIds = { readonly id: string; readonly organizationId: string }
 
 /** Ids by name. */
 export type Nurseries = {
   readonly organizations: ReadonlyMap<string, string>
   readonly localAuthorities: ReadonlyMap<string, string>
-  readonly sites: ReadonlyMap<string, Place>
+  readonly sites: ReadonlyMap<string, DemoSiteIds>
 }
 
-/** When the two groups began with the product: before their first calendar. */
-export const begunAt = new Date('2025-01-06T09:00:00Z')
+/** Before the first calendar. */
+export const startedAt = new Date('2025-01-06T09:00:00Z')
 
 const minutes = 60_000
 
 export async function insertNurseries(db: Database): Promise<Nurseries> {
   const authorityIds = await findAuthorities(db)
   const organizationIds = new Map<string, string>()
-  const places = new Map<string, Place>()
+  const siteIds = new Map<string, DemoSiteIds>()
   for (const [index, { sites: demoSites, ...organization }] of demoOrganizations.entries()) {
     const organizationId = crypto.randomUUID()
-    const createdAt = new Date(begunAt.getTime() + index * minutes)
+    const createdAt = new Date(startedAt.getTime() + index * minutes)
     organizationIds.set(organization.name, organizationId)
     await db.insert(organizations).values({ ...organization, id: organizationId, createdAt })
     const rows = demoSites.map(({ localAuthority, ...site }) => ({
       ...site,
       id: crypto.randomUUID(),
       organizationId,
-      localAuthorityId: byName(authorityIds, localAuthority),
-      createdAt: begunAt,
+      localAuthorityId: findByName(authorityIds, localAuthority),
+      createdAt: startedAt,
     }))
     await db.insert(sites).values(rows)
-    for (const { name, id } of rows) places.set(name, { id, organizationId })
+    for (const { name, id } of rows) siteIds.set(name, { id, organizationId })
   }
-  return { organizations: organizationIds, localAuthorities: authorityIds, sites: places }
+  return { organizations: organizationIds, localAuthorities: authorityIds, sites: siteIds }
 }
 
-/** Throws for a name that the demo's own tables do not hold. */
-export function byName<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
+/** Throws for an unknown name. */
+export function findByName<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
   const thing = things.get(name)
-  if (thing === undefined) throw new Error(`The demo knows no ${name}.`)
+  if (thing === undefined) throw new Error(`The demo has no ${name}.`)
   return thing
 }
 

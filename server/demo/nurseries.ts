@@ -7,7 +7,7 @@ export type DemoSite = {
   readonly capacity: number
 }
 
-/** Towns are real, streets are not; the telephone numbers are those that Ofcom keeps free for drama. */
+/** Towns are real, streets are not; the telephone numbers are reserved by Ofcom for drama. */
 export const demoOrganizations = [
   {
     name: 'Meadow Lane Nurseries',

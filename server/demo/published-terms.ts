@@ -2,7 +2,7 @@ import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
-import { byName, type Nurseries } from './insert-nurseries.ts'
+import { findByName, type Nurseries } from './insert-nurseries.ts'
 
 type Published = PublishedYear & {
   readonly localAuthority: string
@@ -31,7 +31,7 @@ function term(
 
 const keptAt = new Date('2026-04-13T09:00:00Z')
 
-/** As two councils have published them (docs/data-licences.md). */
+/** As published by two councils (docs/data-licences.md). */
 const published: readonly Published[] = [
   {
     ...sheffield,
@@ -68,7 +68,7 @@ const published: readonly Published[] = [
 export async function insertPublishedTerms(db: Database, { localAuthorities }: Nurseries): Promise<void> {
   const rows = published.map(({ localAuthority, ...year }) => ({
     ...year,
-    localAuthorityId: byName(localAuthorities, localAuthority),
+    localAuthorityId: findByName(localAuthorities, localAuthority),
     keptAt,
   }))
   await db.insert(publishedTermDates).values(rows)

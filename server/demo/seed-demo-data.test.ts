@@ -138,7 +138,7 @@ test('a page for parents is open to everybody, in both languages and with an add
   }
 })
 
-test('a database in which somebody has something already is left alone', async () => {
+test('a database with data is left unchanged', async () => {
   const before = await owner.$count(calendars)
   expect(await seedDemoData(owner, testApp.outside.settings)).toBe(false)
   expect(await owner.$count(calendars)).toBe(before)

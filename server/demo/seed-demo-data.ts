@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { setDemoDeadline } from './hold-conversation.ts'
+import { setDemoDeadline } from './add-conversation.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
 import { insertPublishedTerms } from './published-terms.ts'
@@ -9,8 +9,8 @@ import { type DemoSettings, sharePage } from './share-page.ts'
 import { writeDemoHistory } from './write-demo-history.ts'
 
 /**
- * Fills a database in which nobody has anything yet with the demo, all of it or nothing. Leaves every other database
- * alone and answers false. Reference data must be there already.
+ * Fills an empty database with the demo in one transaction; returns false and changes nothing for any other. Reference
+ * data must already be there.
  */
 export async function seedDemoData(owner: Database, settings: DemoSettings): Promise<boolean> {
   return owner.transaction(async (db) => {

@@ -7,48 +7,48 @@ import { submitCalendar } from '#server/calendars/approval/submit-calendar.ts'
 import { generateCalendar } from '#server/calendars/generate-calendar.ts'
 import { replaceTerms } from '#server/calendars/replace-terms.ts'
 import type { Database } from '#server/db/database.ts'
+import { addConversation } from './add-conversation.ts'
 import { type DemoCalendar, demoCalendars, type TermDays } from './calendars.ts'
-import { callBy } from './call-by.ts'
+import { callAs } from './call-as.ts'
 import type { DemoMoment } from './conversations.ts'
-import { holdConversation } from './hold-conversation.ts'
-import { byName, type Nurseries } from './insert-nurseries.ts'
+import { findByName, type Nurseries } from './insert-nurseries.ts'
 
-/** Does with each calendar what has happened to it, as the people did it: so counts, revisions and audit are real. */
+/** Takes each calendar through its story by real calls, so that counts, revisions and audit are real. */
 export async function writeDemoHistory(
   db: Database,
   nurseries: Nurseries,
   actors: ReadonlyMap<string, Actor>,
 ): Promise<void> {
   for (const [index, demo] of demoCalendars.entries()) {
-    const planner = byName(actors, demo.plannedBy)
-    const decider = byName(actors, demo.decidedBy)
+    const planner = findByName(actors, demo.plannedBy)
+    const decider = findByName(actors, demo.decidedBy)
     const at = (month: number, day: number) => momentIn(demo, { month, day, minute: index })
     const { calendar } = await generateCalendar(
       db,
-      callBy(planner, at(1, 12), {}, generateInput(demo, byName(nurseries.sites, demo.site).id)),
+      callAs(planner, at(1, 12), {}, generateInput(demo, findByName(nurseries.sites, demo.site).id)),
     )
     const { id } = calendar
     const { story } = demo
-    const talk = (when: DemoMoment) => holdConversation(db, { ...demo, id }, when, actors)
-    await talk('generated')
+    const addRemarks = (when: DemoMoment) => addConversation(db, { ...demo, id }, when, actors)
+    await addRemarks('generated')
     if (story === 'generated') continue
-    await submitCalendar(db, callBy(planner, at(1, 26), { id }, undefined))
-    await talk('submitted')
+    await submitCalendar(db, callAs(planner, at(1, 26), { id }, undefined))
+    await addRemarks('submitted')
     if (story === 'submitted') continue
     const decision = at(2, 2)
     if (typeof story === 'object' && 'rejectedBecause' in story) {
-      await rejectCalendar(db, callBy(decider, decision, { id }, { reason: story.rejectedBecause }))
-      await talk('rejected')
+      await rejectCalendar(db, callAs(decider, decision, { id }, { reason: story.rejectedBecause }))
+      await addRemarks('rejected')
       continue
     }
-    await approveCalendar(db, callBy(decider, decision, { id }, undefined))
-    await talk('approved')
+    await approveCalendar(db, callAs(decider, decision, { id }, undefined))
+    await addRemarks('approved')
     if (story === 'approved') continue
-    await amendCalendar(db, callBy(planner, at(3, 2), { id }, undefined))
+    await amendCalendar(db, callAs(planner, at(3, 2), { id }, undefined))
     const terms = calendar.terms
     const body = { terms, closures: [...calendar.closures, story.amendedWith] }
-    await replaceTerms(db, callBy(planner, at(3, 2), { id }, body))
-    await talk('amended')
+    await replaceTerms(db, callAs(planner, at(3, 2), { id }, body))
+    await addRemarks('amended')
   }
 }
 

@@ -8,7 +8,7 @@ export function scopeOf({ security }: Operation): string | null {
   return security.flatMap(({ apiKey = [] }) => apiKey)[0] ?? null
 }
 
-/** The calls of a group, those for programs first. */
+/** The calls of a group, those open to API keys first. */
 export function callsOf({ paths }: OpenApi, group: string): NamedCall[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

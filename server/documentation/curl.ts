@@ -1,7 +1,7 @@
 import { exampleOf } from '#contract/open-api/example-of.ts'
 import type { NamedCall } from './calls.ts'
 
-/** The call as a shell makes it, with a key in `TC_KEY`. */
+/** The call as a curl command, with the key in `TC_KEY`. */
 export function curlOf({ method, path, operation }: NamedCall, publicUrl: string): string {
   const { parameters, requestBody, responses } = operation
   const query = parameters.filter(({ in: where, required }) => where === 'query' && required)
@@ -22,7 +22,7 @@ export function curlOf({ method, path, operation }: NamedCall, publicUrl: string
   return lines.join(' \\\n  ')
 }
 
-/** A shell takes everything between single quotes as it is, but for the quote itself. */
+/** In single quotes a shell only interprets the quote itself. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

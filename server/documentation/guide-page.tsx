@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OpenApi } from '#contract/open-api/print-open-api.ts'
-import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
+import { apiScopes, scopeLabels } from '#domain/people/api-scope.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { callsOf, scopeOf } from './calls.ts'
-import { Manners } from './manners.tsx'
+import { Conventions } from './conventions.tsx'
 import { style } from './style.ts'
 import { Webhooks } from './webhooks.tsx'
 
-/** Where a program's author begins: how to get in, how calls behave, what webhooks tell, and where each call is. */
+/** The start page for authors of programs: API keys, conventions, webhooks, and the groups of calls. */
 export function guidePage(openApi: OpenApi): PublicPage {
   const [server] = openApi.servers
   const publicUrl = server?.url ?? ''
@@ -31,7 +31,7 @@ export function guidePage(openApi: OpenApi): PublicPage {
         </header>
         <FirstCall publicUrl={publicUrl} />
         <Groups openApi={openApi} />
-        <Manners />
+        <Conventions />
         <Webhooks events={openApi.webhooks} />
       </main>
     ),
@@ -69,7 +69,7 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
                 <th scope="row">
                   <code>{scope}</code>
                 </th>
-                <td>{scopeWords[scope]}</td>
+                <td>{scopeLabels[scope]}</td>
               </tr>
             ))}
           </tbody>

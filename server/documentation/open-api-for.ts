@@ -3,7 +3,7 @@ import { type OpenApi, printOpenApi } from '#contract/open-api/print-open-api.ts
 
 const printed = new Map<string, OpenApi>()
 
-/** Printed when it is first wanted, and once: it changes with the release alone. */
+/** Cached, as it changes only with the release. */
 export function openApiFor(publicUrl: string): OpenApi {
   const known = printed.get(publicUrl)
   if (known) return known

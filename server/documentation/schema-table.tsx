@@ -4,12 +4,12 @@ import type { JsonSchema } from '#contract/open-api/json-schema.ts'
 
 type Row = { readonly path: string; readonly kind: string; readonly isRequired: boolean }
 
-/** Deeper than any schema of the contract that is worth a line. */
-const deepest = 5
+/** Deeper than any schema of the contract. */
+const maxDepth = 5
 
-/** Every field that a schema has, its place written as a path. */
+/** Every field of a schema, with its path. */
 export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: string }): ReactNode {
-  const rows = rowsOf(schema, '', deepest)
+  const rows = rowsOf(schema, '', maxDepth)
   if (rows.length === 0) return <p>{kindOf(schema)}</p>
   return (
     <div className="wide">
@@ -47,7 +47,7 @@ function rowsOf(schema: JsonSchema, under: string, levels: number): Row[] {
   })
 }
 
-/** What a list holds, and what is there when it is not null. */
+/** The items of a list, and the non-null choice of a nullable type. */
 function unwrapped(schema: JsonSchema, path: string): { inner: JsonSchema; path: string } {
   const [choice] = choicesOf(schema)
   if (choice && choice !== schema) return unwrapped(choice, path)
@@ -72,7 +72,7 @@ export function kindOf(schema: JsonSchema, name = ''): string {
     case 'object':
       return 'object'
     case 'string':
-      return schema.format ?? `text${lengthOf(schema)}${suchAs(schema, name)}`
+      return schema.format ?? `text${lengthOf(schema)}${exampleText(schema, name)}`
     case 'number':
     case 'integer':
       return `${schema.type}${rangeOf(schema)}`
@@ -85,7 +85,7 @@ export function kindOf(schema: JsonSchema, name = ''): string {
   }
 }
 
-function suchAs(schema: JsonSchema, name: string): string {
+function exampleText(schema: JsonSchema, name: string): string {
   const example = exampleOf(schema, name)
   return typeof example !== 'string' || example === unknownText ? '' : `, such as ${example}`
 }

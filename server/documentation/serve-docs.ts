@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '#server/http/if-none-match.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { Outside } from '#server/outside.ts'
-import { type MadePage, makePage } from '#server/pages/document.tsx'
-import { sayWhatMayHappen, sendPage } from '#server/pages/send-page.ts'
+import { type RenderedPage, renderPage } from '#server/pages/document.tsx'
+import { sendPage, setPageHeaders } from '#server/pages/send-page.ts'
 import { nothingHere } from '#server/problems.ts'
 import { groupPage } from './group-page.tsx'
 import { guidePage } from './guide-page.tsx'
 import { openApiFor } from './open-api-for.ts'
 
-type Kept = { readonly page: MadePage; readonly etag: string }
+type CachedPage = { readonly page: RenderedPage; readonly etag: string }
 type GroupRequest = FastifyRequest<{ Params: { group: string } }>
 
-/** `/api/docs`: the printed contract for people to read, a page for each group of calls. Open to everybody. */
+/** `/api/docs`: the API documentation, a page for each group of calls. Public. */
 export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
-  const kept = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
 
-  /** Each is made once: it changes with the release alone. */
-  function pageOf(name: string, make: () => MadePage): Kept {
-    const known = kept.get(name)
+  /** Cached, as pages change only with the release. */
+  function pageOf(name: string, make: () => RenderedPage): CachedPage {
+    const known = pages.get(name)
     if (known) return known
     const page = make()
     const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
-    kept.set(name, { page, etag })
+    pages.set(name, { page, etag })
     return { page, etag }
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { page, etag }: Kept): FastifyReply {
+  function send(request: FastifyRequest, reply: FastifyReply, { page, etag }: CachedPage): FastifyReply {
     reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (!isKnown(request, etag)) return sendPage(reply, page)
-    sayWhatMayHappen(reply, page)
+    if (!hasCurrentVersion(request, etag)) return sendPage(reply, page)
+    setPageHeaders(reply, page)
     return reply.status(304).send()
   }
 
@@ -37,7 +37,7 @@ export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
     send(
       request,
       reply,
-      pageOf('', () => makePage(guidePage(openApiFor(settings.publicUrl)))),
+      pageOf('', () => renderPage(guidePage(openApiFor(settings.publicUrl)))),
     ),
   )
   app.get('/api/docs/:group', (request: GroupRequest, reply) => {
@@ -47,7 +47,7 @@ export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
     return send(
       request,
       reply,
-      pageOf(group, () => makePage(groupPage(openApi, group))),
+      pageOf(group, () => renderPage(groupPage(openApi, group))),
     )
   })
 }

@@ -1,7 +1,7 @@
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 
-/** Of all pages of the API's documentation. */
-export const style = squeezed(`
+/** The style of all pages of the API documentation. */
+export const style = minified(`
 main{max-width:60rem;padding-bottom:4rem}
 header{border-bottom:1px solid var(--line);margin-bottom:1.75rem;padding-bottom:1rem}
 header a{font-weight:600}

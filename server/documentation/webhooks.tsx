@@ -16,7 +16,7 @@ export function isFromTermCalendar(secret, headers, body) {
   })
 }`
 
-/** What is told, how it is tried, and how a receiver knows that it comes from here. */
+/** The events, retries and signature of webhooks. */
 export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode {
   const [first] = Object.values(events)
   const { example } = first?.post.requestBody.content['application/json'] ?? {}
@@ -24,7 +24,7 @@ export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode
     <section>
       <h2 id="webhooks">Webhooks</h2>
       <p>
-        Instead of asking, be told: an administrator enters an address of yours under{' '}
+        Instead of polling, receive events: an administrator enters an address of yours under{' '}
         <a href="/organization">Organization</a>, “Webhooks”. It must be on the public internet, over https on
         the usual port.
       </p>

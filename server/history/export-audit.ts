@@ -7,7 +7,7 @@ import { csvOf } from '#server/tables/csv.ts'
 import { entriesFound } from './list-audit.ts'
 import { type SelectedEntry, selectEntries } from './select-entries.ts'
 
-const mostRows = 50_000
+const maxRows = 50_000
 
 const heading = [
   'When (UTC)',
@@ -29,7 +29,7 @@ export async function exportAudit(
   call: Call<typeof history.exportAudit>,
 ): Promise<Answer<typeof history.exportAudit>> {
   const { actor, now } = call
-  const rows = await selectEntries(db, await entriesFound(db, call, mostRows)).limit(mostRows)
+  const rows = await selectEntries(db, await entriesFound(db, call, maxRows)).limit(maxRows)
   await record(db, call, {
     action: 'audit.export',
     subjectType: 'audit',

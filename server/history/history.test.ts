@@ -83,7 +83,7 @@ describe('revisions', () => {
 })
 
 describe('the timeline of a calendar', () => {
-  test('tells a reader of the site what happened, who did it, and page by page', async () => {
+  test('shows a reader of the site what happened and who did it, page by page', async () => {
     const { anna, path, organizationId } = await amendedOnce()
     const { siteId } = (await anna.get(path)).json()
     const reader = await peopleOf(testApp).signedIn('site_user', {
@@ -106,7 +106,7 @@ describe('the timeline of a calendar', () => {
   })
 })
 
-test('somebody from elsewhere is told by what they are, a colleague by name', async () => {
+test('a person from elsewhere is named by role, a colleague by name', async () => {
   const { path, anna } = await amendedOnce()
   await anna.post(`${path}/amend`)
   await anna.post(`${path}/submit`)

@@ -8,35 +8,35 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { searchedEntries } from './search-audit.ts'
-import { beyond, placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
+import { afterPosition, positionOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
 type Filters = Omit<Call<typeof history.audit>['query'], 'limit' | 'cursor'>
 
-/** Without a limit a page comes all the same: nobody reads a year's log in one go. */
-const usualLimit = 100
+/** Without a limit the answer is still paged. */
+const defaultLimit = 100
 
 export async function listAudit(db: Database, call: Call<typeof history.audit>): Promise<AuditEntry[]> {
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
-  const most = rowsToRead(paged) ?? usualLimit
-  const after = beyond(readCursor(call.query.cursor, isInstant))
-  const rows = await selectEntries(db, await entriesFound(db, call, most, after)).limit(most)
-  return onePage(history.audit, paged, rows, placeOfEntry).map(presentEntry)
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
+  const limit = rowsToRead(paged) ?? defaultLimit
+  const after = afterPosition(readCursor(call.query.cursor, isInstant))
+  const rows = await selectEntries(db, await entriesFound(db, call, limit, after)).limit(limit)
+  return onePage(history.audit, paged, rows, positionOfEntry).map(presentEntry)
 }
 
 type Reader = { readonly actor: Actor; readonly query: Filters }
 
-/** What the filters leave of the log in reach: at least its newest `most` entries. */
+/** The condition for the entries within reach that match the filters: at least the newest `limit`. */
 export async function entriesFound(
   db: Database,
   { actor, query }: Reader,
-  most: number,
+  limit: number,
   after?: SQL,
 ): Promise<SQL | undefined> {
   const scope = query.scope ?? 'organization'
   const filtered = and(auditInReach(actor, scope), ...filtersOf(query), after)
   const isOfAll = actor.role === 'system_admin' && scope === 'everything'
   const organizationId = isOfAll ? null : actor.effectiveOrganizationId
-  return and(filtered, await searchedEntries(db, { ...query, organizationId }, filtered, most))
+  return and(filtered, await searchedEntries(db, { ...query, organizationId }, filtered, limit))
 }
 
 function filtersOf(filters: Filters): (SQL | undefined)[] {
@@ -50,7 +50,7 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
   ]
 }
 
-/** The log is kept and asked for in UTC. */
+/** Days of the log are in UTC. */
 function startOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }

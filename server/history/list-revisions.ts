@@ -22,7 +22,7 @@ export async function listRevisions(
 
 type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy: string | null }
 
-/** `earlier` is the one before, of which it says what it changed. */
+/** `earlier` is the revision before, for the list of changes. */
 export function presentRevision(
   { revision: { id, number, snapshot, approvedAt, wasRequired }, approvedBy }: RevisionRow,
   earlier: RevisionRow | undefined,
@@ -38,7 +38,7 @@ export function presentRevision(
     division: snapshot.division,
     requirements: snapshot.requirements,
     terms: [...snapshot.terms],
-    // One that was approved before half days were known says nothing of them.
+    // Revisions approved before half days existed lack these fields.
     closures: snapshot.closures.map((closure) => ({
       portion: 'whole',
       isFunded: false,

@@ -13,13 +13,13 @@ import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
 /**
- * Puts an old revision's terms and closures into the working version, counted by today's rules. An approved calendar is
- * amended by it; what is published stays until the draft is approved.
+ * Copies an old revision's terms and closures into the working version, counted by today's rules. This amends an approved
+ * calendar, whose published revision stays until the draft is approved.
  */
 export async function restoreRevision(db: Database, call: Call<typeof history.restore>): Promise<Calendar> {
   const revision = await revisionWithinReach(db, call.actor, call.params.id)
   const onCalendar = { ...call, params: { id: revision.calendarId } }
-  const isApproved = await readsApproved(db, revision.calendarId)
+  const isApproved = await isCalendarApproved(db, revision.calendarId)
   const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')
   const before = await readPlan(db, calendar.id)
   const { terms, closures } = revision.snapshot
@@ -44,8 +44,8 @@ export async function restoreRevision(db: Database, call: Call<typeof history.re
   return readCalendar(db, call.actor, calendar.id)
 }
 
-/** Which act it is; whether it may be done is decided under the lock. */
-async function readsApproved(db: Database, calendarId: string): Promise<boolean> {
+/** Only chooses the action; whether it is allowed is checked under the lock. */
+async function isCalendarApproved(db: Database, calendarId: string): Promise<boolean> {
   const [calendar] = await db
     .select({ status: calendars.status })
     .from(calendars)

@@ -7,10 +7,10 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Place } from '#server/http/next-page.ts'
+import type { ListPosition } from '#server/http/next-page.ts'
 import { actorName } from './actor-name.ts'
 
-/** A calendar is known by its site and year, a site and a person by their names. */
+/** The display name of an entry's subject. */
 const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   when 'calendar' then (
     select ${sites.name} || ', ' || ${calendars.fundingYear} from ${calendars}
@@ -28,13 +28,13 @@ const apiKeyName = sql<
   string | null
 >`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${auditEntries.apiKeyId})`
 
-/** What comes after a place in the list. */
-export function beyond(after: Place | null): SQL | undefined {
+/** The condition for entries after a position in the list. */
+export function afterPosition(after: ListPosition | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`
 }
 
-/** Entries with all that their presentation shows, newest first, in one query. */
+/** Entries with all data for presenting them, newest first, in one query. */
 export function selectEntries(db: Database, condition: SQL | undefined) {
   return db
     .select({
@@ -70,6 +70,6 @@ export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
   }
 }
 
-export function placeOfEntry({ entry }: SelectedEntry): Place {
+export function positionOfEntry({ entry }: SelectedEntry): ListPosition {
   return { key: entry.at.toISOString(), id: entry.id }
 }

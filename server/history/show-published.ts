@@ -8,7 +8,7 @@ import { notFound } from '#server/problems.ts'
 import { actorName } from './actor-name.ts'
 import { presentRevision } from './list-revisions.ts'
 
-/** What parents have of a calendar, which a council reads also while the calendar itself is a draft again. */
+/** The published revision, which a council may also read while the calendar is a draft again. */
 export async function showPublished(
   db: Database,
   { actor, params }: Call<typeof history.published>,

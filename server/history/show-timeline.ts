@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { beyond, placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
+import { afterPosition, positionOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
 export async function showTimeline(db: Database, call: Call<typeof history.timeline>): Promise<AuditEntry[]> {
   const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
@@ -15,10 +15,10 @@ export async function showTimeline(db: Database, call: Call<typeof history.timel
     eq(auditEntries.subjectId, calendar.id),
     eq(auditEntries.result, 'ok'),
     await timelineInReach(db, call.actor, site.id),
-    beyond(readCursor(call.query.cursor, isInstant)),
+    afterPosition(readCursor(call.query.cursor, isInstant)),
   )
-  const most = rowsToRead(call)
+  const limit = rowsToRead(call)
   const query = selectEntries(db, ofCalendar)
-  const rows = await (most === null ? query : query.limit(most))
-  return onePage(history.timeline, call, rows, placeOfEntry).map(presentEntry)
+  const rows = await (limit === null ? query : query.limit(limit))
+  return onePage(history.timeline, call, rows, positionOfEntry).map(presentEntry)
 }

@@ -1,6 +1,6 @@
-// What a browser says it is, in words by which people know their own devices. Which version of it is of no interest.
+// A browser's user agent in words by which people recognise their own devices, without the version.
 
-/** In this order: most browsers also say that they are one of those that follow. */
+/** The order matters: most browsers also claim to be one of those below. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows"; null where the browser doesn't say, or nothing that is known. */
+/** "Firefox on Windows"; null if unknown. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   const browser = firstOf(browsers, userAgent)

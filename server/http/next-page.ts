@@ -2,23 +2,23 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidInput } from '#server/problems.ts'
 import type { Call } from './route.ts'
 
-/** Where in a list a row stands: what the list is sorted by, and the id that tells rows with the same key apart. */
-export type Place = { readonly key: string; readonly id: string }
+/** A row's position in a list: the sort key, and the id to distinguish rows with the same key. */
+export type ListPosition = { readonly key: string; readonly id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The place after which a page begins, or null at the list's start. Throws `invalid-input` for what was never handed
- * out as a cursor; `isKey` guards the query against keys that the database could not read.
+ * The position after which a page begins, or null at the start. Throws `invalid-input` for an invalid cursor; `isKey`
+ * checks that the database can parse the key.
  */
-export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean): Place | null {
+export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean): ListPosition | null {
   if (cursor === undefined) return null
   const [key, id] = decode(cursor)
   if (typeof key === 'string' && isKey(key) && typeof id === 'string' && uuid.test(id)) return { key, id }
-  throw invalidInput({ cursor: 'This is no place in the list. Read the list again from its start.' })
+  throw invalidInput({ cursor: 'This is not a valid cursor. Read the list again from its start.' })
 }
 
-/** A moment as a list has handed it out; PostgreSQL would stumble over a 30 February. */
+/** A timestamp as in our cursors; PostgreSQL would fail on a 30 February. */
 export function isInstant(key: string): boolean {
   const moment = new Date(key)
   // Five-digit years and those before Christ are written longer.
@@ -45,23 +45,23 @@ type PageCall = {
   readonly setHeader: Call['setHeader']
 }
 
-/** Asked for one row more than the page has, a query tells whether there is a next page without counting. */
+/** One row more than the page has, which shows whether there is a next page without counting. */
 export function rowsToRead(call: PageCall): number | null {
   return call.query.limit === undefined ? null : call.query.limit + 1
 }
 
-/** The rows of this page; where more follow, the answer carries the link to the next one. */
+/** The rows of this page; sets the `Link` header if there are more. */
 export function onePage<Row>(
   endpoint: Endpoint,
   call: PageCall,
   rows: readonly Row[],
-  placeOf: (row: Row) => Place,
+  positionOf: (row: Row) => ListPosition,
 ): Row[] {
   const { limit } = call.query
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (last === undefined || page.length === rows.length) return page
-  const { key, id } = placeOf(last)
+  const { key, id } = positionOf(last)
   const cursor = Buffer.from(JSON.stringify([key, id])).toString('base64url')
   const query = new URLSearchParams({ ...textsOf(call.query), cursor })
   call.setHeader('link', `<${pathOf(endpoint, call.params)}?${query}>; rel="next"`)

@@ -5,8 +5,8 @@ import { Refusal } from '#server/problems.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site's page asks for: a browser says where a request comes from, and a foreign
- * page can't make it say otherwise. A client that is no browser sends neither header and has no cookie to abuse.
+ * Refuses changes requested by another site's page, which can't forge these headers of the browser. Other clients send
+ * neither header and have no cookie to abuse.
  */
 export function requireOwnOrigin(settings: Settings, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return

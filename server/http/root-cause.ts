@@ -1,4 +1,4 @@
-/** The error behind the errors: drizzle wraps what the driver threw. */
+/** The innermost error: drizzle wraps the driver's errors. */
 export function rootCause(error: unknown): Error & { code?: unknown } {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

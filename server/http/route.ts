@@ -4,29 +4,29 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** One request, read and admitted, as a handler sees it. */
+/** A validated and authorised request, as a handler gets it. */
 export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** Who is calling; null only at an endpoint for anyone. */
+  /** The caller; null only at endpoints for anyone. */
   readonly actor: E['access'] extends 'anyone' ? null : Actor
-  /** The version that the caller started from, where one was sent. */
+  /** The version in `If-Match`, if sent. */
   readonly ifMatch: number | null
-  /** What the caller's browser says it is, in a few words. */
+  /** The caller's browser and system in words. */
   readonly device: string | null
-  /** What the caller's session cookie holds, for signing in and out. */
+  /** The token in the session cookie, for signing in and out. */
   readonly sessionToken: string | null
   readonly setSessionToken: (token: { value: string; expiresAt: Date } | null) => void
-  /** A header of the answer that only some calls have (`Link`). */
+  /** Sets a header that only some responses have (`Link`). */
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** A file to keep: its bytes, at once or as they come, and the name it is saved under. */
-export type FileToKeep = { readonly content: string | Uint8Array | Readable; readonly fileName: string }
+/** A file to download: its content, also as a stream, and its name. */
+export type FileDownload = { readonly content: string | Uint8Array | Readable; readonly fileName: string }
 
 export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaType: string }
-  ? FileToKeep
+  ? FileDownload
   : AnswerOf<E>
 
 export type Handler<E extends Endpoint> = (db: Database, call: Call<E>) => Promise<Answer<E>>
@@ -34,26 +34,26 @@ export type Handler<E extends Endpoint> = (db: Database, call: Call<E>) => Promi
 export type Route = {
   readonly endpoint: Endpoint
   readonly handler: (db: Database, call: Call) => Promise<unknown>
-  /** How often one person may call it; nobody else is slowed. */
+  /** How often one person may call it. */
   readonly perMinute: number | undefined
-  /** The handler is given the bare connections, because it must do something before or after its transaction. */
+  /** The handler opens its own transactions, because it does something before or after them. */
   readonly opensOwnTransaction: boolean
 }
 
-/** How often one person may have what costs the server most. */
+/** The limit for the most expensive calls. */
 export const costly = { perMinute: 60 } as const
 
 /** Ties an endpoint to the function that answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  manner: { perMinute?: number; opensOwnTransaction?: true } = {},
+  options: { perMinute?: number; opensOwnTransaction?: true } = {},
 ): Route {
   // `serve` has read params, query, body and actor by this endpoint's own schemas before it calls the handler.
   return {
     endpoint,
     handler: handler as unknown as Route['handler'],
-    perMinute: manner.perMinute,
-    opensOwnTransaction: manner.opensOwnTransaction ?? false,
+    perMinute: options.perMinute,
+    opensOwnTransaction: options.opensOwnTransaction ?? false,
   }
 }

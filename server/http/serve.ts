@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
-import { type Actor, findActorLetIn, queueOf } from '#server/access/actor.ts'
+import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
@@ -12,42 +12,47 @@ import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-key.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './body/read.ts'
-import { takeUploadOnly } from './body/upload-body.ts'
+import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
 import { deviceName } from './device-name.ts'
+import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
-import { dropStalled } from './limits/drop-stalled.ts'
-import { type FairShare, shareFairly } from './limits/fair-share.ts'
-import { type MadeAnswer, makeOnce } from './make-once.ts'
+import { type PersonQueue, queuePerPerson } from './limits/person-queue.ts'
+import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
-import type { Call, FileToKeep, Route } from './route.ts'
+import type { Call, FileDownload, Route } from './route.ts'
 import { readSessionToken, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
-  const doors = { share: shareFairly(), findByKey: findActorsByKey(outside) }
+  const shared = { inPersonQueue: queuePerPerson(), findByKey: findActorsByKey(outside) }
   for (const route of routes) {
     const { body } = route.endpoint
-    if (!body || !isUpload(body)) serveOne(app, outside, route, doors)
+    if (!body || !isUpload(body)) serveOne(app, outside, route, shared)
     else
       void app.register(async (scope) => {
-        takeUploadOnly(scope, body)
-        serveOne(scope, outside, route, doors)
+        acceptUploadOnly(scope, body)
+        serveOne(scope, outside, route, shared)
       })
   }
 }
 
-/** What all routes have in common: one count of each key, and one line for each person. */
-type Doors = { readonly share: FairShare; readonly findByKey: FindByKey }
+/** Shared by all routes: the limits of each key, and the queue of each person. */
+type Shared = { readonly inPersonQueue: PersonQueue; readonly findByKey: FindByKey }
 
-function serveOne(app: FastifyInstance, outside: Outside, route: Route, { share, findByKey }: Doors): void {
+function serveOne(
+  app: FastifyInstance,
+  outside: Outside,
+  route: Route,
+  { inPersonQueue, findByKey }: Shared,
+): void {
   const limit = callLimit(route.perMinute)
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
     ...(route.endpoint.maxBytes !== undefined && { bodyLimit: route.endpoint.maxBytes }),
-    // A HEAD of a file would do the whole work for nothing; nobody asks for one.
+    // A HEAD of a file would do the whole work for nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       requireOwnOrigin(outside.settings, request)
@@ -55,7 +60,7 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, { share,
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
       const work = () => handle(outside, route, request, call)
-      const made = await (actor ? share(queueOf(actor), work) : work())
+      const made = await (actor ? inPersonQueue(rateLimitKeyOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
   })
@@ -69,12 +74,12 @@ async function admitCaller(
 ): Promise<Actor | null> {
   const { access } = endpoint
   const key = readApiKey(request)
-  // What anybody may read is no different for who brings a key.
+  // Public data is the same with or without a key.
   if (access === 'anyone' && (key === null || endpoint.method === 'GET')) return null
-  // With a key its person's cookie, should one come along, counts for nothing.
+  // With a key a session cookie is ignored.
   const found = key === null ? findBySession(outside, endpoint, request) : findByKey(key, request)
   const actor = await found.catch(
-    // Whatever keeps a caller from being found, they are never taken for a good one.
+    // Any failure to identify the caller refuses the call.
     (cause: unknown) => {
       throw cause instanceof Refusal ? cause : Object.assign(unavailable(), { cause })
     },
@@ -97,7 +102,12 @@ async function findBySession(
   if (token === null) return null
   const isActivity = endpoint.isProgress !== true
   const trace = { now: clock.now(), address: callerAddress(request), isActivity }
-  return findActorLetIn(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId)
+  return findActorUnlessMaintenance(
+    openDatabase(pool),
+    hashToken(token),
+    trace,
+    settings.defaultOrganizationId,
+  )
 }
 
 function readCall(
@@ -123,15 +133,15 @@ function readCall(
   }
 }
 
-/** Runs the handler: for a known caller in one transaction under row-level security, all or nothing. */
+/** Runs the handler, for a known caller in one transaction under row-level security. */
 async function handle(
   outside: Outside,
   route: Route,
   request: FastifyRequest,
   call: Call,
-): Promise<MadeAnswer> {
+): Promise<HandlerAnswer> {
   const { endpoint, handler } = route
-  const answerWith = async (db: Database): Promise<MadeAnswer> => ({
+  const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
     status: endpoint.status ?? 200,
     answer: shapeAnswer(endpoint, await handler(db, call)),
   })
@@ -142,7 +152,9 @@ async function handle(
     return await asCaller(outside.pool, actor, (db) => {
       if (key === null) return answerWith(db)
       const { method, url, body } = request
-      return makeOnce(db, { userId: actor.id, key, method, url, body, now: call.now }, () => answerWith(db))
+      return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
+        answerWith(db),
+      )
     })
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
@@ -150,32 +162,32 @@ async function handle(
   }
 }
 
-/** Each API key has its own: what one has made is no other's answer. */
+/** Idempotency keys are separate for each API key. */
 function idempotencyKeyOf(request: FastifyRequest, { apiKey }: Actor): string | null {
   const key = readIdempotencyKey(request)
   return key === null || !apiKey ? key : `${apiKey.id} ${key}`
 }
 
-/** Every answer passes through its schema, which drops what is not in it: a hash can't leak by accident. */
+/** Every answer is parsed by its schema, which drops other fields, so that no hash leaks by accident. */
 function shapeAnswer(endpoint: Endpoint, answer: unknown): unknown {
   return isFileAnswer(endpoint.response) ? answer : z.parse(endpoint.response as Schema, answer)
 }
 
-function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: MadeAnswer): unknown {
+function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: HandlerAnswer): unknown {
   reply.status(status)
   if (isFileAnswer(endpoint.response)) {
-    const { content, fileName } = answer as FileToKeep
+    const { content, fileName } = answer as FileDownload
     reply.header('content-type', endpoint.response.mediaType)
     if (endpoint.response.isShown) showInFrame(reply)
     else reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    if (content instanceof Readable) dropStalled(reply)
+    if (content instanceof Readable) closeStalledConnection(reply)
     return content
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
   return answer
 }
 
-/** What somebody was not allowed to do is in the audit; its own transaction, as the refused one is rolled back. */
+/** Audits a refused call in a transaction of its own, as the refused one is rolled back. */
 async function recordRefusal(
   outside: Outside,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { CalendarImport, imports as calls } from '#contract/calendars/impor
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { calendarsInReach, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { calendarsInReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
@@ -18,18 +18,18 @@ import { readCalendarFile } from '#server/reading/calendars/read-calendar-file.t
 import { presentPlannedSite } from '#server/templates/plan-site.ts'
 import { readSiteYear, type SiteYear } from '#server/templates/site-year.ts'
 
-/** What a file says, for somebody to look at; to keep it, it is generated like any other plan. */
+/** A preview of a file's plan; to save it, it is generated like any other plan. */
 export function previewImport({ pool }: Outside): Handler<typeof calls.preview> {
   return async (_pool, { actor, params, body }): Promise<CalendarImport> => {
-    // Its own transaction, which is over before the file is read.
+    // A transaction of its own, which ends before the file is parsed.
     const { yearStart } = await asCaller(pool, actor, async (db) =>
-      fundingContextFor(db, await siteInEdit(db, actor, params.id)),
+      fundingContextFor(db, await siteToEdit(db, actor, params.id)),
     )
     if (body === undefined)
       throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
     const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
     return asCaller(pool, actor, async (db) => {
-      const siteYear = await readSiteYear(db, await siteInEdit(db, actor, params.id), fundingYear)
+      const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
       const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.fundingContext.authority)
       await requireKnownHolidays(db, plan)
       return {

@@ -3,7 +3,7 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { previewImport } from './preview-import.ts'
 
-/** Each may be a megabyte to unpack and read. */
+/** Each may have to unpack and parse a megabyte. */
 const perMinute = 20
 
 export function importRoutes(outside: Outside): Route[] {

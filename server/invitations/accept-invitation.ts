@@ -6,41 +6,41 @@ import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { requireGoodPassword } from '#server/auth/password/new-password.ts'
 import { hashPassword } from '#server/auth/password/password-hash.ts'
-import { enterNewAccount } from '#server/auth/sign-in/enter-new-account.ts'
+import { signInNewAccount } from '#server/auth/sign-in/sign-in-new-account.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { alreadyExists, gone } from '#server/problems.ts'
-import { openInvitation, whyUnusable } from './open-invitation.ts'
+import { requireOpenInvitation, unusableReasons } from './find-open-invitation.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
-/** Makes the account, and lets its owner in as far as somebody who has given a password: to the second factor. */
+/** Makes the account and starts a session that leads to setting up the second factor. */
 export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<typeof calls.accept> {
   return async (db, call) => {
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
-    const { email, role, organizationName, hasAccount } = await openInvitation(db, token, call.now)
+    const { email, role, organizationName, hasAccount } = await requireOpenInvitation(db, token, call.now)
     await requireNotInMaintenance(db, role)
-    if (hasAccount) throw hasAccountAlready()
+    if (hasAccount) throw accountExists()
     requireGoodPassword(password, { email, firstName, lastName, organizationName })
-    // Before anything is held: hashing waits for its turn.
+    // Before the transaction: hashing may wait in a queue.
     await makeAccount(db, call, await hashPassword(password))
     const account = await findAccount(db, email)
-    if (!account) throw gone(whyUnusable.accepted)
-    await enterNewAccount(outside, call, account, 'invitation.accept')
+    if (!account) throw gone(unusableReasons.accepted)
+    await signInNewAccount(outside, call, account, 'invitation.accept')
     return { user: account }
   }
 }
 
-/** Whoever comes second, by a moment or by a day, finds it used. */
+/** One statement checks and uses the invitation, so that it works only once. */
 async function makeAccount(db: Database, { body, now }: AcceptCall, passwordHash: string): Promise<void> {
   const { token, firstName, lastName } = body
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select auth_accept_invitation(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
-  if (!rows[0]?.id) throw gone(whyUnusable.accepted)
+  if (!rows[0]?.id) throw gone(unusableReasons.accepted)
 }
 
-const hasAccountAlready = () =>
+const accountExists = () =>
   alreadyExists('You have an account with this address already: sign in with it, or ask for a new password.')

@@ -4,7 +4,7 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -39,7 +39,7 @@ async function anInvitation(wishes: object = {}) {
   }
   const answer = await staff.admin.post('/api/invitations', { ...body, ...wishes })
   const { id } = answer.json<Invitation>()
-  const token = (await lettersTo(testApp, email)).at(-1)?.link?.split('#')[1] ?? ''
+  const token = (await mailsTo(testApp, email)).at(-1)?.link?.split('#')[1] ?? ''
   return { ...staff, siteId, email, token, invitationId: id }
 }
 
@@ -136,7 +136,7 @@ describe('accepting', () => {
     expect((await stranger().post('/api/invitations/look', { token })).statusCode).toBe(200)
   })
 
-  test('an address that has got an account elsewhere is told to sign in', async () => {
+  test('an address with an account elsewhere is asked to sign in', async () => {
     const { token, email } = await anInvitation()
     await people.withAccount('site_user', { email: email.toUpperCase() })
     expect((await stranger().post('/api/invitations/look', { token })).json().hasAccount).toBe(true)
@@ -150,7 +150,7 @@ describe('accepting', () => {
   })
 })
 
-describe('registering oneself', () => {
+describe('registering', () => {
   async function open(allowed = true) {
     const { organizationId, admin, member } = await staffOf(testApp)
     await testApp.ownerPool.query(
@@ -165,9 +165,9 @@ describe('registering oneself', () => {
     const { path, admin } = await open()
     expect((await stranger().get(path)).json()).toEqual({ organizationName: expect.any(String) })
     expect((await stranger().post(path, mia())).json()).toEqual({ sent: true })
-    const [letter] = await lettersTo(testApp, mia().email)
-    const token = letter?.link?.split('#')[1] ?? ''
-    expect(letter?.text).not.toContain('Mia')
+    const [message] = await mailsTo(testApp, mia().email)
+    const token = message?.link?.split('#')[1] ?? ''
+    expect(message?.text).not.toContain('Mia')
     const answer = await stranger().post('/api/invitations/accept', acceptance(token))
     expect(answer.json().user).toMatchObject({ role: 'site_manager' })
     const { rows } = await testApp.ownerPool.query(
@@ -183,16 +183,16 @@ describe('registering oneself', () => {
     const { path, member } = await open()
     const answer = await stranger().post(path, { ...mia(), email: member.email })
     expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }])
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.subject).toBe('You have an account already')
-    expect(letter?.link).not.toContain('#')
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.subject).toBe('You have an account already')
+    expect(message?.link).not.toContain('#')
   })
 
   test('is not there where the organisation does not allow it', async () => {
     const { path } = await open(false)
     expect((await stranger().get(path)).statusCode).toBe(404)
     expect((await stranger().post(path, mia())).statusCode).toBe(404)
-    expect(await lettersTo(testApp, mia().email)).toEqual([])
+    expect(await mailsTo(testApp, mia().email)).toEqual([])
   })
 
   test('does not change what an administrator has offered', async () => {

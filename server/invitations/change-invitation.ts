@@ -14,22 +14,22 @@ import type { Call, Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests, wrongStatus } from '#server/problems.ts'
-import { goodUntil } from './insert-invitations.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import { expiryOf } from './insert-invitations.ts'
+import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
-/** A new link, also for one that has expired; the old one leads nowhere from now on. */
+/** Sends a new link, also for an expired invitation; the old link stops working. */
 export function resendInvitation({ settings }: Outside): Handler<typeof calls.resend> {
   return async (db, call): Promise<Invitation> => {
     const { actor, params, now } = call
     const before = await invitationWithinReach(db, actor, params.id)
     requireState(before, ['open', 'expired'], now)
-    await requireFewMails(db, before, now)
+    await requireMailsLeft(db, before, now)
     const token = makeToken()
-    const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: goodUntil(now) }
+    const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: expiryOf(now) }
     const after = await changeInvitation(db, before, change)
-    const testApp = { settings, systemName: await findSystemName(db) }
-    await queueMail(db, settings, now, invitationLetter(testApp, actor, after, token))
+    const origin = { settings, systemName: await findSystemName(db) }
+    await queueMail(db, settings, now, invitationMessage(origin, actor, after, token))
     await recordOfInvitation(db, call, 'invitation.resend', after)
     return presentInvitation(db, after, now)
   }
@@ -44,18 +44,18 @@ export async function revokeInvitation(db: Database, call: Call<typeof calls.rev
   return presentInvitation(db, after, now)
 }
 
-const mostMailsAnHour = 5
+const maxMailsPerHour = 5
 
-/** Counted in the audit, while nobody else changes the invitation. */
-async function requireFewMails(db: Database, { id }: InvitationRow, now: Date): Promise<void> {
+/** Counted in the audit, while the invitation is locked. */
+async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date): Promise<void> {
   const { subjectId, action, at } = auditEntries
   const [sent] = await db
     .select({ number: count() })
     .from(auditEntries)
     .where(and(eq(subjectId, id), eq(action, 'invitation.resend'), gt(at, new Date(now.getTime() - hours))))
-  if ((sent?.number ?? 0) >= mostMailsAnHour)
+  if ((sent?.number ?? 0) >= maxMailsPerHour)
     throw tooManyRequests(
-      `This invitation was sent again ${mostMailsAnHour} times within an hour. Wait an hour, or ask the person to look for the mails.`,
+      `This invitation was sent again ${maxMailsPerHour} times within an hour. Wait an hour, or ask the person to look for the mails.`,
       3600,
     )
 }
@@ -74,7 +74,7 @@ type Change = Partial<Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' |
 
 async function changeInvitation(db: Database, { id }: InvitationRow, change: Change): Promise<InvitationRow> {
   const [after] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
-  if (!after) throw new Error('A locked invitation can be changed.')
+  if (!after) throw new Error('The locked invitation could not be changed.')
   return after
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InvitationInput } from '#contract/people/invitations.ts'
-import { isAboveOrganizations, isBySite, looksAfter } from '#domain/people/given-role.ts'
+import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -8,30 +8,30 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Why somebody can't be invited: a sentence, and the field that it is about. */
-export type Obstacle = {
+/** Why a person can't be invited, and the field it concerns. */
+export type InvitationProblem = {
   readonly code: 'invalid-input' | 'not-permitted' | 'already-exists'
   readonly field: keyof InvitationInput
   readonly sentence: string
 }
 
 /**
- * What stands in the way of each, or null, in the order given; asked of the database once for all. Of accounts and
- * invitations elsewhere an administrator learns nothing here.
+ * The problem of each invitation, or null, in the given order; queries the database once for all. It reveals nothing of
+ * accounts and invitations in other organisations.
  */
 export async function checkInvitations(
   db: Database,
   actor: Actor,
   inputs: readonly InvitationInput[],
   now: Date,
-): Promise<(Obstacle | null)[]> {
+): Promise<(InvitationProblem | null)[]> {
   const known = await readKnown(db, actor, inputs, now)
   const seen = new Set<string>()
   return inputs.map((input) => {
     const address = input.email.toLowerCase()
-    const obstacle = obstacleTo(actor, input, known) ?? (seen.has(address) ? twiceInList : null)
-    if (obstacle === null) seen.add(address)
-    return obstacle
+    const problem = problemOf(actor, input, known) ?? (seen.has(address) ? twiceInList : null)
+    if (problem === null) seen.add(address)
+    return problem
   })
 }
 
@@ -86,15 +86,13 @@ async function authorityIdsOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-function obstacleTo(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
-  return (
-    obstacleOfRole(actor, input, known) ?? obstacleOfSites(input, known) ?? obstacleOfAddress(input, known)
-  )
+function problemOf(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {
+  return roleProblem(actor, input, known) ?? sitesProblem(input, known) ?? addressProblem(input, known)
 }
 
-function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
+function roleProblem(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {
   const { role, localAuthorityId } = input
-  if (!looksAfter(actor.role, role))
+  if (!mayManageRole(actor.role, role))
     return {
       code: 'not-permitted',
       field: 'role',
@@ -104,16 +102,16 @@ function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obs
     return invalid('localAuthorityId', 'Please select a local authority')
   if (role !== 'la_user' && localAuthorityId)
     return invalid('localAuthorityId', 'Only an LA User belongs to a local authority.')
-  if (!isAboveOrganizations(role) && actor.effectiveOrganizationId === null)
+  if (!needsNoOrganization(role) && actor.effectiveOrganizationId === null)
     return invalid('role', 'This role belongs to an organisation: choose one in the top bar first.')
   return null
 }
 
-function obstacleOfSites(
+function sitesProblem(
   { role, sites: granted = [], allSites }: InvitationInput,
   known: Known,
-): Obstacle | null {
-  if (!isBySite(role) && (granted.length > 0 || allSites))
+): InvitationProblem | null {
+  if (!hasSiteGrants(role) && (granted.length > 0 || allSites))
     return invalid('sites', 'Only site managers and site users are given sites.')
   if (granted.some(({ siteId }) => !known.siteIds.has(siteId)))
     return invalid('sites', 'One of these sites is not one of the organisation’s.')
@@ -122,7 +120,7 @@ function obstacleOfSites(
     : null
 }
 
-function obstacleOfAddress({ email }: InvitationInput, known: Known): Obstacle | null {
+function addressProblem({ email }: InvitationInput, known: Known): InvitationProblem | null {
   const address = email.toLowerCase()
   if (known.accounts.has(address)) return taken('There is an account with this address already.')
   if (known.invited.has(address))
@@ -130,15 +128,15 @@ function obstacleOfAddress({ email }: InvitationInput, known: Known): Obstacle |
   return null
 }
 
-const invalid = (field: Obstacle['field'], sentence: string): Obstacle => ({
+const invalid = (field: InvitationProblem['field'], sentence: string): InvitationProblem => ({
   code: 'invalid-input',
   field,
   sentence,
 })
 
-const taken = (sentence: string): Obstacle => ({ code: 'already-exists', field: 'email', sentence })
+const taken = (sentence: string): InvitationProblem => ({ code: 'already-exists', field: 'email', sentence })
 
 const twiceInList = taken('This address is in the list twice.')
 
-/** Another administrator was quicker by a moment. */
+/** Another administrator was faster. */
 export const invitedMeanwhile = taken('Somebody else has invited this address a moment ago.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { InvitationInput } from '#contract/people/invitations.ts'
-import { isAboveOrganizations } from '#domain/people/given-role.ts'
+import { needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
@@ -10,16 +10,16 @@ import type { Database } from '#server/db/database.ts'
 
 const lifeMs = 7 * days
 
-/** The token is in the mail's link and nowhere else. */
+/** The token is only in the mail's link. */
 export type MadeInvitation = { readonly row: InvitationRow; readonly token: string }
 
-export function goodUntil(now: Date): Date {
+export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + lifeMs)
 }
 
 /**
- * Writes them all at once, each with its sites; null for one whose address was invited meanwhile. What had expired
- * makes way.
+ * Inserts all in one statement, each with its sites; null for an address that was invited meanwhile. Expired invitations
+ * to the same addresses are revoked first.
  */
 export async function insertInvitations(
   db: Database,
@@ -28,7 +28,7 @@ export async function insertInvitations(
   now: Date,
 ): Promise<(MadeInvitation | null)[]> {
   const made = inputs.map((input) => newInvitation(actor, input, now))
-  await makeWay(db, made, now)
+  await revokeExpired(db, made, now)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into invitations (id, organization_id, local_authority_id, email, first_name, last_name, role, all_sites,
       token_hash, invited_by, sent_at, expires_at, created_at)
@@ -56,7 +56,7 @@ export async function insertInvitations(
 function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInvitation {
   const { email, firstName, lastName, role, localAuthorityId = null, allSites = null } = input
   const token = makeToken()
-  const organizationId = isAboveOrganizations(role) ? null : actor.effectiveOrganizationId
+  const organizationId = needsNoOrganization(role) ? null : actor.effectiveOrganizationId
   const row = {
     id: randomUUID(),
     organizationId,
@@ -69,7 +69,7 @@ function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInv
     tokenHash: hashToken(token),
     invitedBy: actor.id,
     sentAt: now,
-    expiresAt: goodUntil(now),
+    expiresAt: expiryOf(now),
     acceptedAt: null,
     revokedAt: null,
     createdAt: now,
@@ -77,7 +77,7 @@ function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInv
   return { row, token }
 }
 
-async function makeWay(db: Database, made: readonly MadeInvitation[], now: Date): Promise<void> {
+async function revokeExpired(db: Database, made: readonly MadeInvitation[], now: Date): Promise<void> {
   const moment = now.toISOString()
   const addresses = sql.param(made.map(({ row }) => row.email.toLowerCase()))
   const organizationId = made.find(({ row }) => row.organizationId)?.row.organizationId ?? null

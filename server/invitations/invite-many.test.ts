@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/people/invitations.ts'
 import type { Person } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -49,12 +49,12 @@ describe('inviting many', () => {
       'Valid email is required',
       'There is an account with this address already.',
       'This address is in the list twice.',
-      'This is not somebody to invite.',
+      'This row can’t be invited.',
       'You cannot invite to a role above your own. Choose another role.',
       null,
     ])
-    expect(await lettersTo(testApp, one.email)).toHaveLength(1)
-    expect(await lettersTo(testApp, two.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, one.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, two.email)).toHaveLength(1)
   })
 
   test('a thousand in one call, each with one mail, also when the call is repeated', async () => {

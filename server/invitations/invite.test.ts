@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/people/invitations.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -31,11 +31,11 @@ describe('inviting', () => {
     const { id } = (await admin.post('/api/invitations', person)).json()
     await admin.post(`/api/invitations/${id}/resend`)
     await testApp.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
-    const subjects = (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['You are invited to Shire calendars', 'You are invited to Shire calendars'])
   })
 
-  test('mails a link that is nowhere else, and keeps what they are to be', async () => {
+  test('mails a link that is nowhere else, and stores role and sites', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const person = { ...somebody(), sites: [{ siteId, canEdit: true }] }
@@ -43,9 +43,9 @@ describe('inviting', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     const open = { ...person, state: 'open', allSites: null, isOwnRegistration: false }
     expect(answer.json()).toMatchObject(open)
-    const [letter] = await lettersTo(testApp, person.email)
-    expect(letter?.text).toContain('Hello Mia,')
-    const token = letter?.link?.split('/invitation#')[1] ?? ''
+    const [message] = await mailsTo(testApp, person.email)
+    expect(message?.text).toContain('Hello Mia,')
+    const token = message?.link?.split('/invitation#')[1] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(22)
     const { rows } = await testApp.ownerPool.query(
       'select i.*, m.text_body, m.html_body, m.sealed_link from invitations i join mails m on m.to_address = i.email where i.email = $1',
@@ -117,7 +117,7 @@ describe('inviting', () => {
     const person = somebody()
     const answers = await Promise.all([admin, otherAdmin].map((by) => by.post('/api/invitations', person)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-    expect(await lettersTo(testApp, person.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, person.email)).toHaveLength(1)
   })
 
   test('a double click makes one', async () => {
@@ -126,7 +126,7 @@ describe('inviting', () => {
     const click = () => admin.post('/api/invitations', person, { 'idempotency-key': 'one-click' })
     const [first, second] = [await click(), await click()]
     expect(second.json()).toEqual(first.json())
-    expect(await lettersTo(testApp, person.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, person.email)).toHaveLength(1)
   })
 
   test('a system administrator invites into the organisation worked in, a council’s person into none', async () => {
@@ -232,7 +232,7 @@ describe('sending again and taking back', () => {
     const { id } = (await admin.post('/api/invitations', person)).json<Invitation>()
     const again = await admin.post(`/api/invitations/${id}/resend`)
     expect(again.json()).toMatchObject({ id, state: 'open' })
-    const [first, second] = (await lettersTo(testApp, person.email)).map(({ link }) => link?.split('#')[1])
+    const [first, second] = (await mailsTo(testApp, person.email)).map(({ link }) => link?.split('#')[1])
     const look = (token?: string) => people.nobody().post('/api/invitations/look', { token })
     expect((await look(first)).statusCode).toBe(404)
     expect((await look(second)).json()).toMatchObject({ email: person.email, hasAccount: false })

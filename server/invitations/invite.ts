@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
@@ -10,10 +10,10 @@ import type { Answer, Handler } from '#server/http/route.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { checkInvitations, invitedMeanwhile, type Obstacle } from './check-invitations.ts'
-import { requireFairNumber } from './fair-number.ts'
+import { checkInvitations, type InvitationProblem, invitedMeanwhile } from './check-invitations.ts'
 import { insertInvitations, type MadeInvitation } from './insert-invitations.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import { requireInvitationsLeft } from './invitation-limit.ts'
+import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
 export function inviteOne(outside: Outside): Handler<typeof calls.create> {
@@ -24,7 +24,7 @@ export function inviteOne(outside: Outside): Handler<typeof calls.create> {
   }
 }
 
-function refusalFor({ code, field, sentence }: Obstacle): Refusal {
+function refusalFor({ code, field, sentence }: InvitationProblem): Refusal {
   return new Refusal(code, sentence, { fields: { [field]: sentence } })
 }
 
@@ -39,46 +39,46 @@ export function inviteMany(outside: Outside): Handler<typeof calls.createMany> {
   }
 }
 
-function resultOf(outcome: MadeInvitation | Obstacle | undefined) {
+function resultOf(outcome: MadeInvitation | InvitationProblem | undefined) {
   if (outcome && 'row' in outcome) return { invitationId: outcome.row.id, problem: null }
   return { invitationId: null, problem: (outcome ?? invitedMeanwhile).sentence }
 }
 
 function refused(error: z.core.$ZodError | undefined) {
   const sentence = error?.issues.map(({ message }) => message).find((message) => message !== 'Invalid input')
-  return { invitationId: null, problem: sentence ?? 'This is not somebody to invite.' }
+  return { invitationId: null, problem: sentence ?? 'This row can’t be invited.' }
 }
 
 type InvitingCall = Trace & { readonly actor: Actor }
 
-/** Sends those that nothing stands in the way of, and says of the others what does; in the order given. */
+/** Sends the invitations without problems; returns an invitation or problem for each, in the given order. */
 async function invite(
   db: Database,
   { settings }: Outside,
   call: InvitingCall,
   inputs: readonly InvitationInput[],
-): Promise<(MadeInvitation | Obstacle)[]> {
+): Promise<(MadeInvitation | InvitationProblem)[]> {
   const { actor, now } = call
-  await requireFairNumber(db, actor, inputs.length, now)
-  const obstacles = await checkInvitations(db, actor, inputs, now)
-  const free = inputs.filter((_, index) => obstacles[index] === null)
-  // Whoever invites an administrator can be one tomorrow, when the session is over.
-  if (free.some(({ role }) => !isBySite(role))) requireFreshConfirmation(actor, now)
-  const inserted = await insertInvitations(db, actor, free, now)
+  await requireInvitationsLeft(db, actor, inputs.length, now)
+  const problems = await checkInvitations(db, actor, inputs, now)
+  const invitable = inputs.filter((_, index) => problems[index] === null)
+  // An invitation would let the thief of a session become an administrator later.
+  if (invitable.some(({ role }) => !hasSiteGrants(role))) requireFreshConfirmation(actor, now)
+  const inserted = await insertInvitations(db, actor, invitable, now)
   const made = inserted.filter((invitation) => invitation !== null)
-  const testApp = { settings, systemName: await findSystemName(db) }
+  const origin = { settings, systemName: await findSystemName(db) }
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationLetter(testApp, actor, row, token)),
+    made.map(({ row, token }) => invitationMessage(origin, actor, row, token)),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()
-  return obstacles.map((obstacle) => obstacle ?? outcomes.next().value ?? invitedMeanwhile)
+  return problems.map((problem) => problem ?? outcomes.next().value ?? invitedMeanwhile)
 }
 
-/** One entry for all of a call: the addresses are personal, and stay in their own table. */
+/** One entry for all of a call, without the addresses, which are personal data. */
 async function recordInvitations(db: Database, call: InvitingCall, made: readonly MadeInvitation[]) {
   const [first, ...others] = made
   if (!first) return

@@ -17,7 +17,7 @@ export async function listInvitations(db: Database, call: Call<typeof calls.list
     .where(
       and(
         invitationsInReach(actor),
-        whereWorked(actor),
+        inCurrentOrganization(actor),
         wanted.state && inState(wanted.state, now),
         afterCursor(wanted.cursor),
       ),
@@ -29,14 +29,14 @@ export async function listInvitations(db: Database, call: Call<typeof calls.list
   return presentInvitations(db, page, now)
 }
 
-/** Those of the organisation worked in; for a system administrator, those to no organisation beside them. */
-function whereWorked({ role, effectiveOrganizationId }: Actor): SQL | undefined {
+/** Those of the current organisation; for a system administrator also those without one. */
+function inCurrentOrganization({ role, effectiveOrganizationId }: Actor): SQL | undefined {
   const ofNone = role === 'system_admin' ? isNull(invitations.organizationId) : undefined
   if (effectiveOrganizationId === null) return ofNone ?? sql`false`
   return or(eq(invitations.organizationId, effectiveOrganizationId), ofNone)
 }
 
-/** As `invitationStateOf` has it, for the database. */
+/** The same rule as `invitationStateOf`, in SQL. */
 function inState(state: InvitationState, now: Date): SQL | undefined {
   if (state === 'accepted') return isNotNull(invitations.acceptedAt)
   const isWaiting = isNull(invitations.acceptedAt)

@@ -21,7 +21,7 @@ export async function presentInvitations(
     ...row,
     sites: sitesOf.get(row.id) ?? [],
     state: invitationStateOf(row, now),
-    // Nobody invites a system administrator from the server's own console, either.
+    // Invitations from the server's console have neither an inviter nor an organisation.
     isOwnRegistration: row.invitedBy === null && row.organizationId !== null,
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -33,6 +33,6 @@ export async function presentInvitations(
 
 export async function presentInvitation(db: Database, row: InvitationRow, now: Date): Promise<Invitation> {
   const [invitation] = await presentInvitations(db, [row], now)
-  if (!invitation) throw new Error('A row that was given is presented.')
+  if (!invitation) throw new Error('The invitation was not presented.')
   return invitation
 }

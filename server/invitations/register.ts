@@ -8,16 +8,16 @@ import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call, Handler } from '#server/http/route.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
-import { goodUntil } from './insert-invitations.ts'
-import { hasAccountLetter, invitedAlreadyLetter, registrationLetter } from './registration-letters.ts'
+import { expiryOf } from './insert-invitations.ts'
+import { alreadyInvitedMessage, hasAccountMessage, registrationMessage } from './registration-messages.ts'
 
 type RegisterCall = Call<typeof calls.register>
 
-/** Longer than writing a mail takes, so that the time of the answer doesn't tell which one was written. */
+/** Longer than writing a mail takes, so that the response time doesn't reveal which one was written. */
 const answerAfterMs = 250
 
 export async function findRegistration(
@@ -27,7 +27,7 @@ export async function findRegistration(
   return { organizationName: await openOrganization(db, params.id) }
 }
 
-/** Whoever has the address gets a link, and with it an account that reaches no site until an administrator grants one. */
+/** Mails a link to the address; the account reaches no site until an administrator grants one. */
 export function register(outside: Outside, attempts: Attempts): Handler<typeof calls.register> {
   return async (db, call) => {
     const { email } = call.body
@@ -37,17 +37,17 @@ export function register(outside: Outside, attempts: Attempts): Handler<typeof c
     const answerTime = wait(answerAfterMs)
     await db.transaction(async (own) => {
       const account = await findAccount(own, email)
-      const letter = account
-        ? hasAccountLetter(outside.settings, account)
-        : await letterFor(own, outside.settings, call, name)
-      await queueMail(own, outside.settings, call.now, letter)
+      const message = account
+        ? hasAccountMessage(outside.settings, account)
+        : await messageFor(own, outside.settings, call, name)
+      await queueMail(own, outside.settings, call.now, message)
     })
     await answerTime
     return { sent: true }
   }
 }
 
-/** The organisation's name. Where nobody may register themselves there is nothing to be found. */
+/** The organisation's name; not found unless people may register themselves. */
 async function openOrganization(db: Database, id: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from auth_find_registration(${id}::uuid)`,
@@ -56,18 +56,18 @@ async function openOrganization(db: Database, id: string): Promise<string> {
   return rows[0].name
 }
 
-/** Whom an administrator has invited already has a link, which nobody else may replace. */
-async function letterFor(
+/** A registration must not replace an administrator's invitation. */
+async function messageFor(
   db: Database,
   settings: Settings,
   call: RegisterCall,
   name: string,
-): Promise<Letter> {
+): Promise<MailMessage> {
   const { email } = call.body
   const token = await saveRegistration(db, call)
   return token === null
-    ? invitedAlreadyLetter({ email, name })
-    : registrationLetter(settings, { email, name }, token)
+    ? alreadyInvitedMessage({ email, name })
+    : registrationMessage(settings, { email, name }, token)
 }
 
 async function saveRegistration(db: Database, call: RegisterCall): Promise<string | null> {
@@ -76,7 +76,7 @@ async function saveRegistration(db: Database, call: RegisterCall): Promise<strin
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select auth_register(
       ${params.id}::uuid, ${body.email}, ${body.firstName}, ${body.lastName}, ${hashToken(token)},
-      ${now.toISOString()}::timestamptz, ${goodUntil(now).toISOString()}::timestamptz) as id`)
+      ${now.toISOString()}::timestamptz, ${expiryOf(now).toISOString()}::timestamptz) as id`)
   const id = rows[0]?.id ?? null
   if (id === null) return null
   await record(db, call, {

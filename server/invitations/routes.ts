@@ -4,13 +4,13 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { resendInvitation, revokeInvitation } from './change-invitation.ts'
+import { findOpenInvitation } from './find-open-invitation.ts'
 import { previewImport } from './import/preview-import.ts'
 import { inviteMany, inviteOne } from './invite.ts'
 import { listInvitations } from './list-invitations.ts'
-import { lookAtInvitation } from './open-invitation.ts'
 import { findRegistration, register } from './register.ts'
 
-/** Each writes a mail to somebody who has not asked for it. */
+/** Each sends a mail to a person who has not asked for it. */
 const mailsPerMinute = 20
 const listsPerMinute = 20
 
@@ -23,7 +23,7 @@ export function invitationRoutes(outside: Outside): Route[] {
     route(invitations.preview, previewImport, { perMinute: listsPerMinute }),
     route(invitations.resend, resendInvitation(outside), { perMinute: mailsPerMinute }),
     route(invitations.revoke, revokeInvitation),
-    route(invitations.look, lookAtInvitation(attempts)),
+    route(invitations.look, findOpenInvitation(attempts)),
     route(invitations.accept, acceptInvitation(outside, attempts)),
     route(invitations.findRegistration, findRegistration),
     route(invitations.register, register(outside, attempts)),

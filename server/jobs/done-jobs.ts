@@ -1,6 +1,6 @@
 import type { DoneJobs } from '#server/outside.ts'
 
-export function countDoneJobs(): DoneJobs {
+export function trackDoneJobs(): DoneJobs {
   let last: Date | null = null
   return {
     note(at) {

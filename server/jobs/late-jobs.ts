@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Outside } from '#server/outside.ts'
-import { asWorker } from './as-whom.ts'
+import { asWorker } from './job-callers.ts'
 
 /**
- * How many jobs nobody has taken for five minutes. Without a mail server those of mail are not late, they wait; and those
- * of a queue wait for each other.
+ * How many jobs are five minutes overdue. Without a mail server mail jobs do not count, nor do jobs in named queues, which
+ * wait for each other.
  */
 export function findLateJobs(outside: Outside): Promise<number> {
   const waiting = sql.param(outside.mailer === null ? ['send-mail'] : [])
@@ -15,7 +15,7 @@ export function findLateJobs(outside: Outside): Promise<number> {
   )
 }
 
-/** How many jobs could be done this moment. */
+/** How many jobs are due now. */
 export function countDueJobs(outside: Outside): Promise<number> {
   return countJobs(outside, sql`job.run_at <= now()`)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { asOrganization } from './as-whom.ts'
 import { addJob, type Job, job } from './job.ts'
+import { asOrganization } from './job-callers.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
 let testApp: TestApp
@@ -21,7 +21,7 @@ let mostAtOnce = 0
 const queuedJob = job({
   task: 'write-queued',
   payload: z.object({ word: z.string() }),
-  queueOf: () => 'line',
+  queueName: () => 'line',
   async run(outside, { word }) {
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
@@ -142,7 +142,7 @@ describe('a job', () => {
   })
 })
 
-test('nobody but the worker sees a job', async () => {
+test('only the worker sees jobs', async () => {
   await add(writeJob, { word: 'hidden' }, 'hidden')
   const { rows } = await testApp.pool.query(
     'select count(*)::int as count from graphile_worker._private_jobs',

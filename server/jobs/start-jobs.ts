@@ -5,35 +5,35 @@ import { minutes, seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job } from './job.ts'
-import { cronItemsOf, jobsAtOnce, loggerTo, openWorkerPool, tasksOf } from './work.ts'
+import { cronItemsOf, jobsAtOnce, loggerTo, openWorkerPool, tasksOf } from './worker.ts'
 
 export type RunningJobs = {
-  /** Takes no more jobs, and returns when those under way are done, or after ten seconds. */
+  /** Takes no more jobs; returns when the running ones are done, or after ten seconds. */
   readonly stop: () => Promise<void>
 }
 
-/** A job that has been held for this long belongs to a server that is gone; none of ours takes a fraction of it. */
-const heldAtMost = 5 * minutes
-const longestEndMs = 10 * seconds
+/** A job locked for this long belongs to a server that has died: no job takes nearly as long. */
+const abandonedAfterMs = 5 * minutes
+const shutdownTimeoutMs = 10 * seconds
 const pauseMs = 2 * seconds
 
 /**
- * Works off the queue for as long as the server runs, whatever becomes of the database meanwhile. Several servers
- * share one queue: each job is taken by one of them.
+ * Runs jobs for as long as the server runs, also after the database was away. Several servers share one queue; each job
+ * is taken by one of them.
  */
 export function startJobs(
   outside: Outside,
   app: ConnectionSettings,
   jobs: readonly Job[],
-  tell: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): RunningJobs {
   const pgPool = openWorkerPool(app)
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let runner: Runner | null = null
-  let told = ''
+  let lastLogged = ''
 
-  async function workOnce(): Promise<void> {
+  async function runWorker(): Promise<void> {
     await freeAbandonedJobs(pgPool)
     runner = await run({
       pgPool,
@@ -41,37 +41,37 @@ export function startJobs(
       parsedCronItems: cronItemsOf(jobs),
       concurrency: jobsAtOnce,
       noHandleSignals: true,
-      logger: loggerTo(tell),
+      logger: loggerTo(log),
     })
     if (isStopping()) await runner.stop()
     await runner.promise
   }
 
-  /** While the database is away every try fails in the same words. */
+  /** While the database is away every attempt fails with the same message. */
   function logOnce(error: unknown): void {
     const sentence = error instanceof Error ? error.message : String(error)
-    if (sentence !== told) tell(`Jobs cannot be worked on: ${sentence}`)
-    told = sentence
+    if (sentence !== lastLogged) log(`Jobs cannot be worked on: ${sentence}`)
+    lastLogged = sentence
   }
 
-  async function workOn(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!isStopping()) {
-      await workOnce().then(() => {
-        told = ''
+      await runWorker().then(() => {
+        lastLogged = ''
       }, logOnce)
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
   const freeing = setInterval(() => void freeAbandonedJobs(pgPool).catch(() => undefined), minutes)
-  const working = workOn()
+  const working = runUntilStopped()
   return {
     async stop() {
       clearInterval(freeing)
       stopping.abort()
       await Promise.race([
         runner?.stop().catch(() => undefined),
-        delay(longestEndMs, undefined, { ref: false }),
+        delay(shutdownTimeoutMs, undefined, { ref: false }),
       ])
       await Promise.race([working, delay(pauseMs, undefined, { ref: false })])
       await pgPool.end()
@@ -80,18 +80,18 @@ export function startJobs(
 }
 
 /**
- * graphile-worker itself waits for four hours before it takes a job from a server that was killed. Only these jobs: what
- * the same server has taken since may well be under way.
+ * Unlocks jobs of killed servers, for which graphile-worker would wait four hours. Jobs are unlocked by age, as the same
+ * server may be running newer ones.
  */
 async function freeAbandonedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null
      where locked_at < now() - make_interval(secs => $1)`,
-    [heldAtMost / seconds],
+    [abandonedAfterMs / seconds],
   )
   await pgPool.query(
     `update graphile_worker._private_job_queues set locked_at = null, locked_by = null
      where locked_at < now() - make_interval(secs => $1)`,
-    [heldAtMost / seconds],
+    [abandonedAfterMs / seconds],
   )
 }

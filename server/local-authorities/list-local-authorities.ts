@@ -24,7 +24,7 @@ export async function listLocalAuthorities(db: Database): Promise<ListedLocalAut
   }))
 }
 
-/** Of each authority that has published any: the newest school year, and how many are kept. */
+/** The newest stored school year of each authority, and the number of them. */
 function newestTermDates(db: Database) {
   const { localAuthorityId, academicYear, sourceDate } = publishedTermDates
   return db

@@ -112,7 +112,7 @@ describe('a local authority', () => {
     expect((await ada.patch(path, emptied)).json()).toMatchObject(emptied)
   })
 
-  test('is not changed from a version that somebody else has changed since', async () => {
+  test('is not changed from an outdated version', async () => {
     const path = await pathOf('Bradford')
     await ada.patch(path, { fundingRequirements: { default: plain } })
     const stale = await ada.patch(path, { fundingRequirements: null }, { 'if-match': '"1"' })

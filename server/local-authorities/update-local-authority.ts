@@ -8,11 +8,11 @@ import { changedFields, record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
-import { whyNotFetchable } from '#server/outbound/fetchable-url.ts'
+import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { presentLocalAuthority } from './present.ts'
 
-/** What calendars are counted against from now on; those that are approved keep what they were approved with. */
+/** New requirements apply to calendars from now on; approved revisions keep theirs. */
 export async function updateLocalAuthority(
   db: Database,
   call: Call<typeof calls.update>,
@@ -39,18 +39,18 @@ export async function updateLocalAuthority(
     organizationId: null,
     actorId: actor.id,
     result: 'ok',
-    before: recorded(before),
-    after: { ...recorded(after), changed: changedFields(before, after) },
+    before: auditedFields(before),
+    after: { ...auditedFields(after), changed: changedFields(before, after) },
   })
   return presentLocalAuthority(after)
 }
 
 function requireFetchable(address: string): void {
-  const because = whyNotFetchable(address)
-  if (because !== null) throw invalidInput({ holidayCalendarUrl: because })
+  const reason = unfetchableReason(address)
+  if (reason !== null) throw invalidInput({ holidayCalendarUrl: reason })
 }
 
-/** The contact's address is somebody's: it is in the audit by name alone. */
-function recorded({ fundingRequirements, holidayCalendarUrl }: LocalAuthorityRow) {
+/** Without the contact's address, which is personal data. */
+function auditedFields({ fundingRequirements, holidayCalendarUrl }: LocalAuthorityRow) {
   return { fundingRequirements, holidayCalendarUrl }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { mailInOutbox } from './mail-in-outbox.ts'
-import { type MailRow, presentMail, readable } from './present.ts'
+import { type MailRow, presentMail, readableMail } from './present.ts'
 
 export function findMail(outside: Outside): Handler<typeof calls.find> {
   return async (db, call) => {
@@ -19,11 +19,11 @@ export function showMail(outside: Outside): Handler<typeof calls.show> {
   return async (db, call) => {
     const mail = await mailInOutbox(db, call.params.id)
     await recordReading(db, call, mail)
-    return { content: readable(outside, mail).htmlBody, fileName: 'mail.html' }
+    return { content: readableMail(outside, mail).htmlBody, fileName: 'mail.html' }
   }
 }
 
-/** The organisation whose mail it is finds in its audit who has read it. */
+/** Audits the reading in the mail's organisation. */
 function recordReading(db: Database, call: Trace & { readonly actor: Actor }, mail: MailRow): Promise<void> {
   return record(db, call, {
     action: 'mail.read',

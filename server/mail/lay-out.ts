@@ -1,20 +1,20 @@
 import { escapeHtml } from '#server/http/page/escape-html.ts'
-import { type Letter, oneLine } from './letter.ts'
+import { type MailMessage, oneLine } from './mail-message.ts'
 import type { Sender } from './sender.ts'
 import { linkMark } from './single-use-link.ts'
 
 export type Bodies = { readonly textBody: string; readonly htmlBody: string }
 
-/** Both bodies of a mail. The text is the mail; the HTML is the same words, set narrow enough for a phone. */
-export function layOut(letter: Letter, sender: Sender): Bodies {
-  const paragraphs = letter.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '')
-  const { button } = letter
+/** Both bodies of a mail: plain text, and HTML with the same words that fits a phone. */
+export function layOut(message: MailMessage, sender: Sender): Bodies {
+  const paragraphs = message.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '')
+  const { button } = message
   const link = button && (button.isSingleUse ? linkMark : oneLine(button.link))
   const label = oneLine(button?.label ?? '')
   const footer = footerOf(sender)
   return {
     textBody: [...paragraphs, ...(link ? [`${label}:\n${link}`] : []), `-- \n${footer}`].join('\n\n'),
-    htmlBody: page(oneLine(letter.subject), [
+    htmlBody: page(oneLine(message.subject), [
       heading(oneLine(sender.name)),
       ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
       ...(link ? [buttonTo(link, label)] : []),
@@ -36,7 +36,7 @@ function heading(name: string): string {
   return `<p style="margin:0 0 24px;${font};font-size:14px;line-height:20px;font-weight:600;color:#0f5c5c;overflow-wrap:anywhere">${escapeHtml(name)}</p>`
 }
 
-/** The link stands beneath in letters too, for clients that show no button and people who want to see where it goes. */
+/** The link is also shown as text, for clients without buttons and people who want to see its target. */
 function buttonTo(link: string, label: string): string {
   const href = escapeHtml(link)
   return [
@@ -45,7 +45,7 @@ function buttonTo(link: string, label: string): string {
   ].join('\n')
 }
 
-/** Tables and inline styles only: what the narrowest clients keep. */
+/** Tables and inline styles only, which every mail client supports. */
 function page(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en-GB">

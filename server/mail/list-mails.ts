@@ -20,7 +20,7 @@ export function listMails(outside: Outside): Handler<typeof calls.list> {
       .$dynamic()
     const limit = rowsToRead(call)
     const rows = await (limit === null ? page : page.limit(limit))
-    return onePage(calls.list, call, rows, placeOf).map((row) => presentSummary(outside, row))
+    return onePage(calls.list, call, rows, positionOf).map((row) => presentSummary(outside, row))
   }
 }
 
@@ -37,6 +37,6 @@ function filtersOf({ state, search, cursor }: ListCall['query']): (SQL | undefin
   ]
 }
 
-function placeOf({ createdAt, id }: { createdAt: Date; id: string }) {
+function positionOf({ createdAt, id }: { createdAt: Date; id: string }) {
   return { key: createdAt.toISOString(), id }
 }

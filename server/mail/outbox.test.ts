@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailSummary } from '#contract/system/mails.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function queue(
   address: string,
-  letter: Partial<Letter> = {},
+  message: Partial<MailMessage> = {},
   { outside, clock } = testApp,
 ): Promise<void> {
   clock.advance({ seconds: 1 })
@@ -37,7 +37,7 @@ async function queue(
       organizationId: null,
       subject: `Hello ${address}`,
       paragraphs: ['Good morning.'],
-      ...letter,
+      ...message,
     }),
   )
 }
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect((await admin.get('/api/mails?state=lost')).statusCode).toBe(400)
   })
 
-  test('says of a mail that there is nobody to send it, where that is so', async () => {
+  test('says of a mail that there is no server to send it, where that is so', async () => {
     const without = await startTestApp()
     const reader = await peopleOf(without).signedIn('system_admin')
     await queue('kept@example.org', {}, without)
@@ -124,7 +124,7 @@ describe('a mail in the outbox', () => {
     })
   })
 
-  test('shows the link in a demo, where nobody else could', async () => {
+  test('shows the link in a demo', async () => {
     const demo = await startTestApp({ settings: { isDemo: true } })
     const reader = await peopleOf(demo).signedIn('system_admin')
     await queue('demo@example.org', { button: button(true) }, demo)
@@ -183,7 +183,7 @@ describe('trying again', () => {
     expect(early.json().code).toBe('wrong-status')
   })
 
-  test('sends even what has waited for weeks, as somebody asks for it', async () => {
+  test('sends even a mail that has waited for weeks', async () => {
     await queue('old@example.org')
     testApp.clock.advance({ hours: 20 * 24 })
     await testApp.work()
@@ -196,30 +196,30 @@ describe('trying again', () => {
   })
 })
 
-test('what nobody could send is forgotten after ninety days too', async () => {
+test('mails that could not be sent are deleted after ninety days too', async () => {
   await queue('waiting@example.org')
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
   testApp.clock.advance({ hours: 89 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toHaveLength(1)
   testApp.clock.advance({ hours: 2 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toEqual([])
 })
 
-test('what was sent is forgotten after ninety days, and what nobody tries any more is given up', async () => {
+test('sent mails are deleted after ninety days, and abandoned ones are given up', async () => {
   await queue('forgotten@example.org')
   await testApp.work()
   await queue('stuck@example.org')
   await testApp.ownerPool.query(`update mails set attempts = 12 where to_address = 'stuck@example.org'`)
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
   testApp.clock.advance({ hours: 3 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   const reader = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=stuck', reader)).toMatchObject([{ state: 'given-up' }])
   expect(await list('?search=forgotten', reader)).toHaveLength(1)
   testApp.clock.advance({ hours: 90 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   const later = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=forgotten', later)).toEqual([])
 })

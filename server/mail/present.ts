@@ -8,7 +8,7 @@ export type MailRow = typeof mails.$inferSelect
 export function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
   return {
     ...row,
-    // Written by `queueMail`, which takes no other.
+    // `queueMail` writes no other kind.
     kind: row.kind as MailKind,
     isKept: row.state === 'queued' && mailer === null,
     createdAt: row.createdAt.toISOString(),
@@ -19,13 +19,13 @@ export function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
 export function presentMail(outside: Outside, row: MailRow): Mail {
   return {
     ...presentSummary(outside, row),
-    textBody: readable(outside, row).textBody,
+    textBody: readableMail(outside, row).textBody,
     isLinkHidden: row.textBody.includes(linkMark) && !showsLink(outside, row),
   }
 }
 
-/** The mail as it may be read here: a link that works once is for its reader alone, except in a demo. */
-export function readable(outside: Outside, row: MailRow): MailRow {
+/** The mail as shown in the outbox: a single-use link is hidden, except in a demo. */
+export function readableMail(outside: Outside, row: MailRow): MailRow {
   if (row.sealedLink !== null && outside.settings.isDemo)
     return putLink(row, openLink(outside.settings, row.toAddress, row.sealedLink))
   return putLink(row, '(a link that works once, shown only to the reader)')

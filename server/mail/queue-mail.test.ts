@@ -3,8 +3,8 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
-import type { Letter } from './letter.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
+import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
 
 let testApp: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function queue(letter: Partial<Letter>): Promise<void> {
+async function queue(message: Partial<MailMessage>): Promise<void> {
   const caller = { ...anna, effectiveOrganizationId: anna.organizationId }
   await asCaller(testApp.pool, caller, (db) =>
     queueMail(db, testApp.outside.settings, testApp.clock.now(), {
@@ -26,12 +26,12 @@ async function queue(letter: Partial<Letter>): Promise<void> {
       organizationId: anna.organizationId,
       subject: 'Hello',
       paragraphs: ['Good morning.'],
-      ...letter,
+      ...message,
     }),
   )
 }
 
-async function retention(address: string) {
+async function storedMail(address: string) {
   const { rows } = await testApp.ownerPool.query('select * from mails where to_address = $1', [address])
   return rows
 }
@@ -44,7 +44,7 @@ describe('a mail', () => {
       [anna.organizationId],
     )
     await queue({ to: { address: 'from@example.org', userId: null } })
-    const senders = (await retention('from@example.org')).map((mail) => [mail.from_name, mail.from_address])
+    const senders = (await storedMail('from@example.org')).map((mail) => [mail.from_name, mail.from_address])
     expect(senders).toEqual([
       ['Meadow Lane', 'no-reply@calendar.example'],
       ['Meadow Lane', 'office@meadow.example'],
@@ -53,10 +53,10 @@ describe('a mail', () => {
 
   test('of no organisation comes from the product', async () => {
     await queue({ to: { address: 'system@example.org', userId: null }, organizationId: null })
-    expect(await retention('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
+    expect(await storedMail('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
   })
 
-  test('shows as text what somebody has typed', async () => {
+  test('shows typed markup as text', async () => {
     const nasty = `<img src=x onerror="alert('1')"> & co`
     const button = { label: nasty, link: 'http://localhost:3000/?a=1&b="2"', isSingleUse: false }
     await queue({
@@ -65,7 +65,7 @@ describe('a mail', () => {
       paragraphs: [nasty],
       button,
     })
-    const [mail] = await retention('nasty@example.org')
+    const [mail] = await storedMail('nasty@example.org')
     expect(mail.html_body).not.toContain('<img')
     expect(mail.html_body).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
     expect(mail.html_body).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
@@ -78,7 +78,7 @@ describe('a mail', () => {
       to: { address: 'split@example.org\r\nBcc: ben@example.org', userId: null },
       subject: split,
     })
-    const [mail] = await retention('split@example.org Bcc: ben@example.org')
+    const [mail] = await storedMail('split@example.org Bcc: ben@example.org')
     expect(mail.subject).toBe('Hello Bcc: everybody@example.org more')
   })
 
@@ -89,7 +89,7 @@ describe('a mail', () => {
       subject: turned,
       paragraphs: [turned],
     })
-    const [mail] = await retention('turned@example.org')
+    const [mail] = await storedMail('turned@example.org')
     expect(mail.subject).toBe('Anna elpmaxe.live invites you')
     for (const body of [mail.text_body, mail.html_body]) {
       expect(body).toContain('Anna elpmaxe.live invites you')
@@ -98,10 +98,10 @@ describe('a mail', () => {
   })
 
   test('with a key that was used before is not queued again', async () => {
-    const letter = { to: { address: 'once@example.org', userId: null }, onceKey: 'term:summer:1' }
-    await queue(letter)
-    await queue(letter)
-    expect(await retention('once@example.org')).toHaveLength(1)
+    const message = { to: { address: 'once@example.org', userId: null }, onceKey: 'term:summer:1' }
+    await queue(message)
+    await queue(message)
+    expect(await storedMail('once@example.org')).toHaveLength(1)
   })
 
   test('is not there when what it follows from is undone', async () => {
@@ -117,7 +117,7 @@ describe('a mail', () => {
       throw new Error('Something after it failed.')
     })
     await expect(undone).rejects.toThrow('failed')
-    expect(await retention('undone@example.org')).toEqual([])
+    expect(await storedMail('undone@example.org')).toEqual([])
   })
 })
 
@@ -125,20 +125,20 @@ describe('a single-use link', () => {
   const link = 'http://localhost:3000/invitation#a-token-of-many-letters'
   const button = { label: 'Accept the invitation', link, isSingleUse: true }
 
-  test('is kept sealed, and neither body has it', async () => {
+  test('is stored encrypted, and neither body has it', async () => {
     await queue({ to: { address: 'sealed@example.org', userId: null }, button })
-    const [mail] = await retention('sealed@example.org')
+    const [mail] = await storedMail('sealed@example.org')
     expect(JSON.stringify(mail)).not.toContain('a-token')
-    expect(await lettersTo(testApp, 'sealed@example.org')).toMatchObject([
+    expect(await mailsTo(testApp, 'sealed@example.org')).toMatchObject([
       { subject: 'Hello', link, text: expect.stringContaining(`Accept the invitation:\n${link}\n`) },
     ])
   })
 
-  test('does not open in the row of a mail to somebody else', async () => {
+  test('can’t be decrypted in the row of a mail to another address', async () => {
     await queue({ to: { address: 'first@example.org', userId: null }, button })
     await testApp.ownerPool.query(
       `update mails set to_address = 'thief@example.org' where to_address = 'first@example.org'`,
     )
-    await expect(lettersTo(testApp, 'thief@example.org')).rejects.toThrow()
+    await expect(mailsTo(testApp, 'thief@example.org')).rejects.toThrow()
   })
 })

@@ -2,51 +2,51 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { layOut } from './lay-out.ts'
-import { type Letter, oneLine } from './letter.ts'
+import { type MailMessage, oneLine } from './mail-message.ts'
 import { findSender, type Sender } from './sender.ts'
 import { sealLink } from './single-use-link.ts'
 
 /**
- * Puts a mail and the job that sends it into the caller's transaction: both are there when it commits, and neither
- * when it does not. Through a function of the owner's, as anybody's act may have a mail as its consequence.
+ * Inserts a mail and its job in the caller's transaction, so that both exist only if it commits. Calls a definer function,
+ * as any caller's action may cause a mail.
  */
-export function queueMail(db: Database, settings: Settings, now: Date, letter: Letter): Promise<void> {
-  return queueMails(db, settings, now, [letter])
+export function queueMail(db: Database, settings: Settings, now: Date, message: MailMessage): Promise<void> {
+  return queueMails(db, settings, now, [message])
 }
 
-/** The same for many at once, in as few questions to the database as for one. */
+/** The same for many mails, in one query. */
 export async function queueMails(
   db: Database,
   settings: Settings,
   now: Date,
-  letters: readonly Letter[],
+  messages: readonly MailMessage[],
 ): Promise<void> {
   const senders = new Map<string | null, Sender>()
-  for (const { organizationId } of letters)
+  for (const { organizationId } of messages)
     if (!senders.has(organizationId))
       senders.set(organizationId, await findSender(db, settings, organizationId))
-  const mails = letters.flatMap((letter) => {
-    const sender = senders.get(letter.organizationId)
-    return sender ? [mailOf(settings, now, letter, sender)] : []
+  const mails = messages.flatMap((message) => {
+    const sender = senders.get(message.organizationId)
+    return sender ? [mailOf(settings, now, message, sender)] : []
   })
   await db.execute(sql`select app_queue_mails(${JSON.stringify(mails)}::json)`)
 }
 
-function mailOf(settings: Settings, now: Date, letter: Letter, sender: Sender) {
-  const { to, button } = letter
+function mailOf(settings: Settings, now: Date, message: MailMessage, sender: Sender) {
+  const { to, button } = message
   const address = oneLine(to.address)
   return {
-    organizationId: letter.organizationId,
+    organizationId: message.organizationId,
     userId: to.userId,
-    kind: letter.kind,
+    kind: message.kind,
     toAddress: address,
     fromAddress: sender.address,
     fromName: oneLine(sender.name),
-    subject: oneLine(letter.subject),
-    ...layOut(letter, sender),
+    subject: oneLine(message.subject),
+    ...layOut(message, sender),
     sealedLink: button?.isSingleUse ? sealLink(settings, address, button.link) : null,
-    reportRunId: letter.reportRunId ?? null,
-    onceKey: letter.onceKey ?? null,
+    reportRunId: message.reportRunId ?? null,
+    onceKey: message.onceKey ?? null,
     createdAt: now.toISOString(),
   }
 }

@@ -9,7 +9,7 @@ import { addSendMailJob } from './add-send-mail-job.ts'
 import { mailInOutbox } from './mail-in-outbox.ts'
 import { presentSummary } from './present.ts'
 
-/** Sends what was given up after all. What is still under way is left to its job: hurried, it could go out twice. */
+/** Queues a mail again that was given up. One that is still queued is left to its job, or it could be sent twice. */
 export function retryMail(outside: Outside): Handler<typeof calls.retry> {
   return async (db, call) => {
     const { id } = await mailInOutbox(db, call.params.id)

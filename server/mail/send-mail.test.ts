@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   server.refuseWith(null)
 })
 
-async function queue(letter: Partial<Letter> = {}, inHouse = testApp): Promise<void> {
+async function queue(message: Partial<MailMessage> = {}, inHouse = testApp): Promise<void> {
   const { outside, clock } = inHouse
   await asSystem(outside, (db) =>
     queueMail(db, outside.settings, clock.now(), {
@@ -35,7 +35,7 @@ async function queue(letter: Partial<Letter> = {}, inHouse = testApp): Promise<v
       organizationId: null,
       subject: 'Autumn begins on Monday',
       paragraphs: ['The nursery opens at eight.'],
-      ...letter,
+      ...message,
     }),
   )
 }
@@ -183,7 +183,7 @@ describe('a mail server', () => {
     await plain.close()
   })
 
-  test('that is away is told from one that is there', async () => {
+  test('that is away is distinguished from one that is there', async () => {
     const gone = await startMailServer()
     const mailer = smtpMailer(gone.url, { isThisMachine: false })
     expect(await mailer.probe()).toEqual({ outcome: 'accepted' })

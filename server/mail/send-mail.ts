@@ -3,39 +3,38 @@ import * as z from 'zod/mini'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { type Attempt, type Job, job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Delivery, Mailer, MailToSend, Outside, Settings } from '#server/outside.ts'
 import { sendMailTask } from './add-send-mail-job.ts'
 import { attachmentsOf } from './attachments.ts'
 import { openLink, putLink } from './single-use-link.ts'
 
-/** What waited longer for a mail server is of no use any more, unless somebody asks for it. */
-const freshFor = 7 * days
+/** Older mails are not sent any more, unless requested by hand. */
+const maxAgeMs = 7 * days
 
 /**
- * The job of each queued mail. A server without a mail server does not have it, and leaves the jobs to one that has.
+ * The job of each queued mail. A server without SMTP_URL does not run it and leaves the jobs to one that does.
  *
- * No mail is sent twice but in one case, which no protocol can tell from success: the mail server has taken it, and
- * this server is killed before it has written that down.
+ * A mail can only be sent twice if this server is killed after the mail server has accepted it and before that is stored.
  */
 export function sendMailJob(mailer: Mailer): Job {
   return job({
     task: sendMailTask,
     payload: z.object({ mailId: z.uuid(), isAskedFor: z.optional(z.boolean()) }),
     async run(outside, { mailId, isAskedFor = false }, attempt) {
-      const mail = await takeUp(outside, mailId, isAskedFor)
+      const mail = await claim(outside, mailId, isAskedFor)
       if (mail === null) return
       const delivery = await mailer.send(mail)
-      await asSystem(outside, (db) => writeDown(db, mailId, delivery, attempt, outside.clock.now()))
-      // The queue tries again what has failed, later each time.
+      await asSystem(outside, (db) => recordOutcome(db, mailId, delivery, attempt, outside.clock.now()))
+      // The queue retries with growing delays.
       if (delivery.outcome === 'failed') throw new Error(`A mail could not be sent: ${delivery.reason}`)
     },
   })
 }
 
-/** The mail with its link in place, counted as tried; null when there is nothing to send any more. */
-async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promise<MailToSend | null> {
+/** The mail with its link, its attempt counted; null when there is nothing to send. */
+async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise<MailToSend | null> {
   const now = outside.clock.now()
   return asSystem(outside, async (db) => {
     const [mail] = await db
@@ -44,7 +43,7 @@ async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promis
       .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
       .returning()
     if (!mail) return null
-    if (!isAskedFor && now.getTime() - mail.createdAt.getTime() > freshFor) {
+    if (!isAskedFor && now.getTime() - mail.createdAt.getTime() > maxAgeMs) {
       await giveUp(db, id, 'It had waited longer than seven days when a mail server was there.')
       return null
     }
@@ -65,7 +64,7 @@ function openedLink(settings: Settings, address: string, sealedLink: string): st
   }
 }
 
-async function writeDown(
+async function recordOutcome(
   db: Database,
   id: string,
   delivery: Delivery,

@@ -7,12 +7,12 @@ import type { Settings } from '#server/outside.ts'
 export type Sender = {
   readonly name: string
   readonly address: string
-  /** What the product is called here. */
+  /** The configured name of this installation. */
   readonly systemName: string
   readonly supportEmail: string | null
 }
 
-/** In whose name a mail goes out: the organisation's where the caller reaches it, else the product's own. */
+/** The sender of a mail: the organisation if the caller reaches it, else the product. */
 export async function findSender(
   db: Database,
   { mailFrom }: Settings,

@@ -2,12 +2,12 @@ import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import { escapeHtml } from '#server/http/page/escape-html.ts'
 import type { Settings } from '#server/outside.ts'
 
-// A link that opens an account once is kept apart from the mail that brings it, sealed, until the mail has been sent.
+// A single-use link is stored encrypted, apart from the mail's text, until the mail has been sent.
 
-/** Where the link belongs in both bodies; no text that somebody has typed can hold it, see `oneLine`. */
+/** Marks the place of the link in both bodies; `oneLine` removes it from all other text. */
 export const linkMark = '\u0001link\u0001'
 
-/** Bound to the address that it is for: in the row of another mail it does not open. */
+/** Bound to the recipient's address: in another mail's row it can't be decrypted. */
 export function sealLink({ secretKey }: Settings, address: string, link: string): string {
   return sealSecret(secretKey, `mail to ${address}`, link)
 }
@@ -16,7 +16,7 @@ export function openLink({ secretKey }: Settings, address: string, sealedLink: s
   return openSecret(secretKey, `mail to ${address}`, sealedLink)
 }
 
-/** The bodies as they are sent, or as they may be shown: the link, or what stands for it, where the mark is. */
+/** Replaces the mark in both bodies by the link or by a text in its place. */
 export function putLink<Bodies extends { textBody: string; htmlBody: string }>(
   mail: Bodies,
   text: string,

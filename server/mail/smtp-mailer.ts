@@ -1,9 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { seconds } from '#domain/year/duration.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
-import { oneLine } from './letter.ts'
+import { oneLine } from './mail-message.ts'
 
-/** Together far less than a job may be held, so that nobody else sends a mail that is still being sent. */
+/** Together far less than a job's lock, so that no other server sends the same mail meanwhile. */
 const limits = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
@@ -11,7 +11,7 @@ const limits = {
   socketTimeout: 30 * seconds,
 }
 
-const longestReason = 500
+const maxReasonLength = 500
 
 /** Sends over SMTP; a password goes to another machine over an encrypted connection only. */
 export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: boolean }): Mailer {
@@ -19,10 +19,10 @@ export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: 
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    // A mail that was cut off half-way is tried again by the queue, which knows of it, and by nobody else.
+    // Only our queue retries.
     maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine,
-    // A mail is what it says: nothing is read from disk or fetched into it.
+    // Mail content must not make the server read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...limits,
@@ -62,7 +62,7 @@ function messageOf({
       contentType: mediaType,
       content,
     })),
-    // Nobody's holiday answer is wanted (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -70,8 +70,8 @@ function messageOf({
 function failure(error: unknown): Delivery {
   if (!(error instanceof Error)) return { outcome: 'failed', reason: 'The mail server could not be used.' }
   const { code, permanent, response, message } = error as NodemailerError
-  const reason = oneLine(response ?? message).slice(0, longestReason)
-  // A wrong password is for good too, but not the mail's fault: it is mended in the settings.
+  const reason = oneLine(response ?? message).slice(0, maxReasonLength)
+  // A wrong password is permanent too, but a problem of the settings, not of the mail.
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return { outcome: isOfTheMail && permanent ? 'refused' : 'failed', reason }
 }

@@ -30,7 +30,7 @@ async function outboxOf({ ownerPool }: TestApp, address: string) {
 }
 
 describe('testing the connection', () => {
-  test('tells that the mail server lets us in', async () => {
+  test('reports that the mail server accepts us', async () => {
     expect((await admin.post('/api/email/test')).json()).toEqual({ connected: true, error: null })
   })
 
@@ -64,7 +64,7 @@ describe('a test email', () => {
     expect(await outboxOf(testApp, 'anna@example.org')).toMatchObject([{ state: 'sent' }])
   })
 
-  test('that the mail server refuses tells in its words why, and can be tried again', async () => {
+  test('that the mail server refuses shows its reason, and can be tried again', async () => {
     server.refuseWith({ code: 550, message: 'The domain example.com is not verified' })
     const { success, error } = (
       await admin.post('/api/email/test-simple', { email: 'ben@example.org' })

@@ -7,14 +7,14 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { layOut } from './lay-out.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
 import { findSender } from './sender.ts'
 
 const notSetUp =
   'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.'
 
-/** Whether the mail server lets us in. */
+/** Whether the mail server accepts our connection and password. */
 export function testConnection({ mailer }: Outside): Handler<typeof calls.test> {
   return async () => {
     if (mailer === null) return { connected: false, error: notSetUp }
@@ -25,31 +25,31 @@ export function testConnection({ mailer }: Outside): Handler<typeof calls.test> 
   }
 }
 
-/** Sends one mail while the caller waits, and tells what the mail server said; the outbox has it either way. */
+/** Sends one mail while the caller waits and returns the mail server's answer; the mail is stored in the outbox. */
 export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple> {
   const { pool, settings, mailer } = outside
   return async (_, call) => {
     const { requestId, now, actor } = call
-    const letter = testLetter(call.body.email, requestId)
+    const message = testMessage(call.body.email, requestId)
     if (mailer === null) {
-      await asCaller(pool, actor, (db) => queueMail(db, settings, now, letter))
+      await asCaller(pool, actor, (db) => queueMail(db, settings, now, message))
       return { success: false, error: notSetUp, requestId }
     }
     const sender = await asCaller(pool, actor, (db) => findSender(db, settings, null))
     const delivery = await mailer.send({
       id: requestId,
-      toAddress: letter.to.address,
+      toAddress: message.to.address,
       fromAddress: sender.address,
       fromName: sender.name,
-      subject: letter.subject,
-      ...layOut(letter, sender),
+      subject: message.subject,
+      ...layOut(message, sender),
       attachments: [],
     })
     const isSent = delivery.outcome === 'accepted'
     const error = delivery.outcome === 'accepted' ? null : delivery.reason
     await asCaller(pool, actor, async (db) => {
-      await queueMail(db, settings, now, letter)
-      // In one transaction: the job that comes with it finds nothing left to send.
+      await queueMail(db, settings, now, message)
+      // In the same transaction, so that the mail's job finds nothing to send.
       await db
         .update(mails)
         .set({
@@ -66,7 +66,7 @@ export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple>
 
 const onceKeyOf = (requestId: string) => `test:${requestId}`
 
-function testLetter(address: string, requestId: string): Letter {
+function testMessage(address: string, requestId: string): MailMessage {
   return {
     kind: 'test',
     to: { address, userId: null },
@@ -83,11 +83,11 @@ function testLetter(address: string, requestId: string): Letter {
 
 const invitationsPerHour = 20
 
-/** Queues what an invitation looks like; it opens nothing but the product. */
+/** Queues a sample invitation whose link only opens the product. */
 export function sendTestInvitation({ settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
   const limit = callsPerHour(invitationsPerHour)
   return async (db, { actor, body, now, requestId }) => {
-    if (body.inviteLink !== undefined) requireOwnLink(body.inviteLink, settings.ownOrigins)
+    if (body.inviteLink !== undefined) requireInternalLink(body.inviteLink, settings.ownOrigins)
     await limit(actor)
     await queueMail(db, settings, now, {
       kind: 'test',
@@ -105,13 +105,13 @@ export function sendTestInvitation({ settings, mailer }: Outside): Handler<typeo
         isSingleUse: false,
       },
     })
-    // Where nothing can be sent both tests say so in the same words.
+    // The same answer as the other test gives without a mail server.
     return { success: mailer !== null, error: mailer === null ? notSetUp : null, requestId }
   }
 }
 
-/** A link that leads elsewhere would make our mail somebody else's bait. */
-function requireOwnLink(link: string, ownOrigins: readonly string[]): void {
+/** A link to another site would let our mail be used for phishing. */
+function requireInternalLink(link: string, ownOrigins: readonly string[]): void {
   if (URL.canParse(link) && ownOrigins.includes(new URL(link).origin)) return
   throw invalidInput({ inviteLink: 'The link must lead to this product. Leave it out: the server makes it.' })
 }

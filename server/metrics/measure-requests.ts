@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** From an answer out of memory to the statement timeout. */
+/** From a cached answer to the statement timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** By the route's pattern, never by what somebody asked for: an address can hold a secret, and there is no end of them. */
+/** Labelled by route pattern: URLs may contain secrets, and there is no limit to their number. */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -18,7 +18,7 @@ const read = (authorization?: string, app = testApp.app) =>
 const metrics = async () => (await read(`Bearer ${token}`)).body
 
 describe('who may read', () => {
-  test('whoever bears the token', async () => {
+  test('to callers with the token', async () => {
     const answer = await read(`Bearer ${token}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4')
@@ -45,7 +45,7 @@ describe('who may read', () => {
   })
 })
 
-describe('what is told', () => {
+describe('what is measured', () => {
   test('requests, by route and status and never by what was asked for', async () => {
     const admin = await peopleOf(testApp).signedIn('org_admin')
     const id = randomUUID()

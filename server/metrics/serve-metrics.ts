@@ -4,11 +4,11 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { measureRequests } from './measure-requests.ts'
-import { watchWhatWaits } from './watch-what-waits.ts'
+import { watchQueues } from './watch-queues.ts'
 
 /**
- * What Prometheus reads, for whoever has the token; without one it is as if there were no such address. Called before
- * the routes, so that it sees all of them.
+ * Metrics for Prometheus, with the token; without it the address is not found. Called before the routes, so that it
+ * measures all of them.
  */
 export function serveMetrics(app: FastifyInstance, outside: Outside): void {
   const { metricsToken } = outside.settings
@@ -19,19 +19,19 @@ export function serveMetrics(app: FastifyInstance, outside: Outside): void {
     return
   }
   const register = new Registry()
-  // The process itself: memory, processor, event loop, garbage.
+  // The process itself: memory, CPU, event loop, garbage collection.
   collectDefaultMetrics({ register })
   measureRequests(app, register)
-  const look = watchWhatWaits(outside, register)
+  const update = watchQueues(outside, register)
   app.get('/metrics', async (request, reply) => {
-    if (!bearsToken(request, metricsToken)) throw nothingHere()
-    await look()
+    if (!hasToken(request, metricsToken)) throw nothingHere()
+    await update()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
-/** Hashes are of one length, and are compared in the same time wherever they differ. */
-function bearsToken({ headers }: FastifyRequest, token: string): boolean {
+/** Compares hashes, which have the same length, in constant time. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 }
 

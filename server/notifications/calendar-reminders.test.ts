@@ -4,7 +4,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 // Sheffield's summer term of 2026 starts on Monday 13 April and ends on Tuesday 21 July.
 
@@ -21,7 +21,7 @@ async function openOn(day: string): Promise<void> {
 const site = (name: string) => givenIn(testApp).site({ organizationId, name })
 
 async function subjectsFor(person: Person): Promise<string[]> {
-  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 const closing: TestApp[] = []
@@ -40,9 +40,9 @@ describe('a week before', () => {
     const sites = [{ siteId, canEdit: false }]
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
     const other = await peopleOf(testApp).signedIn('site_user', { organizationId })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     testApp.clock.advance({ hours: 24 })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(member)).toEqual(['On 13 April 2026 the summer term starts'])
     expect(await subjectsFor(admin)).toEqual(['On 13 April 2026 the summer term starts'])
     expect(await subjectsFor(other)).toEqual([])
@@ -54,10 +54,10 @@ describe('a week before', () => {
       const { id: siteId } = await site(name)
       await givenIn(testApp).calendar({ siteId, status: 'approved' })
     }
-    await testApp.workOn('calendar-reminders')
-    const letters = await lettersTo(testApp, admin.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(
+    await testApp.runUntilStopped('calendar-reminders')
+    const messages = await mailsTo(testApp, admin.email)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.text).toContain(
       'On 21 July 2026 the summer term ends: Meadow Lane Leeds, Meadow Lane York.',
     )
   })
@@ -74,12 +74,12 @@ describe('a week before', () => {
     await givenIn(testApp).calendar({ siteId, status: 'draft' })
     const { id: done } = await site('Meadow Lane York')
     await givenIn(testApp).calendar({ siteId: done, status: 'pending' })
-    await testApp.workOn('calendar-reminders')
-    const letters = await lettersTo(testApp, admin.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    await testApp.runUntilStopped('calendar-reminders')
+    const messages = await mailsTo(testApp, admin.email)
+    expect(messages.map(({ subject }) => subject)).toEqual([
       'On 27 January 2026 Sheffield wants the calendar for 2026-27',
     ])
-    expect(letters[0]?.text).toContain(': Meadow Lane Leeds.')
+    expect(messages[0]?.text).toContain(': Meadow Lane Leeds.')
   })
 })
 
@@ -88,16 +88,16 @@ describe('no reminder', () => {
     await openOn('2026-04-05')
     const { id: siteId } = await site('Meadow Lane Leeds')
     await givenIn(testApp).calendar({ siteId, status: 'approved' })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
     await testApp.ownerPool.query('update calendars set retired_at = now()')
     await givenIn(testApp).calendar({ siteId, status: 'draft' })
     testApp.clock.advance({ hours: 24 })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
   })
 
-  test('goes to whoever wants none, or is of an archived organisation', async () => {
+  test('goes to people who want none, or of an archived organisation', async () => {
     await openOn('2026-04-06')
     const { id: siteId } = await site('Meadow Lane Leeds')
     await givenIn(testApp).calendar({ siteId, status: 'approved', terms: sheffieldTerms })
@@ -107,12 +107,12 @@ describe('no reminder', () => {
       quiet.id,
       { ...defaultNotifications, calendarReminders: false },
     ])
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(quiet)).toEqual([])
     expect(await subjectsFor(admin)).toHaveLength(1)
     await testApp.ownerPool.query('delete from mails')
     await testApp.ownerPool.query('update organizations set archived_at = now()')
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
   })
 })

@@ -1,27 +1,27 @@
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
-import { dayOf } from './day-of.ts'
-import { forEachOrganization, ofOrganization } from './for-each-organization.ts'
+import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
 import { findReaders, type Reader } from './readers.ts'
 import { findUpcomingEvents, type UpcomingEvent } from './upcoming-events.ts'
+import { utcDayOf } from './utc-day-of.ts'
 
-/** One organisation's reminders of the week to come; a day that was missed is made up for on the next. */
+/** One organisation's reminders of the coming week; a missed day is made up for on the next. */
 export const remindOrganizationJob = job({
   task: 'remind-organization',
-  payload: ofOrganization,
+  payload: organizationPayload,
   async run(outside, { organizationId }) {
     const now = outside.clock.now()
     await asOrganization(outside, organizationId, async (db) => {
-      const events = await findUpcomingEvents(db, organizationId, dayOf(now))
+      const events = await findUpcomingEvents(db, organizationId, utcDayOf(now))
       if (events.length === 0) return
       const readers = await findReaders(db, organizationId, 'calendarReminders')
-      const letters = readers.flatMap((reader) =>
+      const messages = readers.flatMap((reader) =>
         remindersFor(reader, events, { organizationId, settings: outside.settings }),
       )
-      await queueMails(db, outside.settings, now, letters)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })
@@ -35,12 +35,12 @@ export const calendarRemindersJob = forEachOrganization(
 
 type From = { readonly organizationId: string; readonly settings: Settings }
 
-/** One mail for each day on which something happens, however many sites it happens at. */
+/** One mail for each day with events, for all sites together. */
 function remindersFor(
   reader: Reader,
   events: readonly UpcomingEvent[],
   { organizationId, settings }: From,
-): Letter[] {
+): MailMessage[] {
   const own = events.filter(({ siteId }) => reader.reaches(siteId))
   const dates = [...new Set(own.map(({ date }) => date))].toSorted()
   return dates.map((date) => {

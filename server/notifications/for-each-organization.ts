@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
-/** What a job of one organisation is given. */
-export const ofOrganization = z.object({ organizationId: z.uuid() })
+/** The payload of a job for one organisation. */
+export const organizationPayload = z.object({ organizationId: z.uuid() })
 
-/** At its time, one job for each organisation, so that none waits for another or fails with it. */
+/** A scheduled job that adds one job for each organisation, so that none waits for another or fails with it. */
 export function forEachOrganization(task: string, cron: string, each: Job): Job {
   return job({
     task,

@@ -9,11 +9,11 @@ export type NotifiedCalendar = {
   readonly calendar: typeof calendars.$inferSelect
   readonly site: typeof sites.$inferSelect
   readonly organization: typeof organizations.$inferSelect
-  /** What was approved last; null for what never was. */
+  /** The last approved revision; null if there is none. */
   readonly published: PublishedCalendar | null
 }
 
-/** A calendar with all that its news says of it; null when it is gone meanwhile. */
+/** A calendar with all data for its notifications; null if it was deleted meanwhile. */
 export async function findNotifiedCalendar(
   db: Database,
   calendarId: string,

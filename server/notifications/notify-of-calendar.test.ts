@@ -3,7 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -32,7 +32,7 @@ async function draft(): Promise<string> {
 }
 
 async function subjectsFor(person: Person): Promise<string[]> {
-  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 async function choose(person: Person, notifications: Partial<typeof defaultNotifications>): Promise<void> {
@@ -50,7 +50,7 @@ describe('submitting a calendar', () => {
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
     await testApp.work()
-    expect(await lettersTo(testApp, admin.email)).toMatchObject([
+    expect(await mailsTo(testApp, admin.email)).toMatchObject([
       {
         subject: 'Waiting for your approval: Meadow Lane Leeds, 2026-27',
         link: `http://localhost:3000/calendars/${id}`,
@@ -67,7 +67,7 @@ describe('submitting a calendar', () => {
     expect(await subjectsFor(admin)).toHaveLength(2)
   })
 
-  test('where no approval is asked for, tells of the new dates instead', async () => {
+  test('without required approval announces the new dates instead', async () => {
     await setting('require_calendar_approval', false)
     await planner.post(`/api/calendars/${await draft()}/submit`)
     await testApp.work()
@@ -77,15 +77,15 @@ describe('submitting a calendar', () => {
 })
 
 describe('deciding on a calendar', () => {
-  test('tells who submitted it, with the dates in their own form', async () => {
+  test('notifies the submitter, with the dates in their own format', async () => {
     await choose(planner, {})
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.subject).toBe('Approved: Meadow Lane Leeds, 2026-27')
-    expect(letter?.text).toContain(
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.subject).toBe('Approved: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain(
       'Summer term: 13/04/2026 to 21/07/2026, half-term 25/05/2026 to 29/05/2026',
     )
     expect(await subjectsFor(colleague)).toEqual(['New dates: Meadow Lane Leeds, 2026-27'])
@@ -96,9 +96,9 @@ describe('deciding on a calendar', () => {
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is a week <too> long.' })
     await testApp.work()
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
-    expect(letter?.text).toContain('The reason: Autumn is a week <too> long.')
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain('The reason: Autumn is a week <too> long.')
     expect(await subjectsFor(colleague)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('deciding on a calendar', () => {
   })
 })
 
-describe('nobody is written to', () => {
+describe('no mail is sent', () => {
   test('about approvals where the organisation has switched them off', async () => {
     await setting('send_approval_notifications', false)
     const id = await draft()
@@ -138,14 +138,14 @@ describe('nobody is written to', () => {
     expect(await subjectsFor(planner)).toHaveLength(1)
   })
 
-  test.each([{ approvals: false }, { email: false }])('who has chosen %j', async (choice) => {
+  test.each([{ approvals: false }, { email: false }])('to people who have chosen %j', async (choice) => {
     await choose(admin, choice)
     await planner.post(`/api/calendars/${await draft()}/submit`)
     await testApp.work()
     expect(await subjectsFor(admin)).toEqual([])
   })
 
-  test('who is deactivated, reaches no such site or is of another organisation', async () => {
+  test('to people who are deactivated, do not reach the site or belong to another organisation', async () => {
     const people = peopleOf(testApp)
     await testApp.ownerPool.query('update users set is_active = false where id = $1', [colleague.id])
     const elsewhere = await people.signedIn('site_user', { organizationId })

@@ -1,41 +1,42 @@
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
-import { calendarLetters } from './calendar-letters.ts'
-import { Happening, type NotifiedAct } from './happening.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import { CalendarUpdate, type NotifiedAct } from './calendar-update.ts'
+import { isOutdated } from './is-outdated.ts'
 import { findNotifiedCalendar } from './notified-calendar.ts'
 
-/** What nobody could be told of for so long is no news any more. */
-const newsFor = 3 * days
-
-/** Tells of what has happened to a calendar, to those whom it concerns and who want to know. */
+/** Mails those who are concerned by an update of a calendar and want to be notified. */
 export const notifyOfCalendarJob = job({
   task: 'tell-of-calendar',
-  payload: Happening,
-  async run(outside, happening) {
+  payload: CalendarUpdate,
+  async run(outside, update) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(happening.at).getTime() > newsFor) return
-    await asOrganization(outside, happening.organizationId, async (db) => {
-      const found = await findNotifiedCalendar(db, happening.calendarId)
+    if (isOutdated(update.at, now)) return
+    await asOrganization(outside, update.organizationId, async (db) => {
+      const found = await findNotifiedCalendar(db, update.calendarId)
       if (found === null) return
-      const letters = await calendarLetters(db, outside.settings, happening, found)
-      await queueMails(db, outside.settings, now, letters)
+      const messages = await calendarMessages(db, outside.settings, update, found)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })
 
-/** In the transaction of the act; who is told is looked up afterwards, by somebody who may know. */
-export async function notifyOfCalendar(db: Database, happening: Happening): Promise<void> {
-  await addJob(db, notifyOfCalendarJob, happening)
+/** Call in the update's transaction; the job finds the recipients, whom the caller may not be allowed to read. */
+export async function notifyOfCalendar(db: Database, update: CalendarUpdate): Promise<void> {
+  await addJob(db, notifyOfCalendarJob, update)
 }
 
 type AuditEvent = { readonly actor: { readonly id: string }; readonly now: Date }
 type Changed = { readonly id: string; readonly organizationId: string; readonly version: number }
 
-/** The calendar as it was before the act. */
-export function happeningOf({ actor, now }: AuditEvent, calendar: Changed, act: NotifiedAct): Happening {
+/** Takes the calendar as it was before the update. */
+export function calendarUpdateOf(
+  { actor, now }: AuditEvent,
+  calendar: Changed,
+  act: NotifiedAct,
+): CalendarUpdate {
   return {
     organizationId: calendar.organizationId,
     calendarId: calendar.id,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
-import { asOrganization, asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
 import type { Outside } from '#server/outside.ts'
@@ -13,14 +13,14 @@ import { findReaders } from './readers.ts'
 
 const Maintenance = z.object({
   isClosed: z.boolean(),
-  /** Of the settings: nobody is told twice of one switching. */
+  /** The settings' version, so that each switch is notified only once. */
   version: z.int(),
 })
 type Maintenance = z.infer<typeof Maintenance>
 
 const ofOneOrganization = z.extend(Maintenance, { organizationId: z.uuid() })
 
-/** One organisation's people. */
+/** Notifies one organisation's people. */
 export const notifyOrganizationOfMaintenanceJob = job({
   task: 'tell-organization-of-maintenance',
   payload: ofOneOrganization,
@@ -28,13 +28,13 @@ export const notifyOrganizationOfMaintenanceJob = job({
     asOrganization(outside, organizationId, (db) => announce(db, outside, organizationId, maintenance)),
 })
 
-/** Everybody who is to be told that the house is closed, or open again. */
+/** Notifies people that maintenance has begun or ended. */
 export const notifyOfMaintenanceJob = job({
   task: 'tell-of-maintenance',
   payload: Maintenance,
   async run(outside, maintenance) {
     await asSystem(outside, async (db) => {
-      // Switched back meanwhile: nobody is to be told what is no longer so.
+      // Switched back meanwhile.
       const [system] = await db.select().from(systemSettings)
       if (system?.isUnderMaintenance !== maintenance.isClosed) return
       const open = await db
@@ -43,13 +43,13 @@ export const notifyOfMaintenanceJob = job({
         .where(and(isNull(organizations.archivedAt), eq(organizations.sendMaintenanceAlerts, true)))
       for (const { organizationId } of open)
         await addJob(db, notifyOrganizationOfMaintenanceJob, { ...maintenance, organizationId })
-      // Councils and system administrators are of none.
+      // Council users and system administrators belong to no organisation.
       await announce(db, outside, null, maintenance)
     })
   },
 })
 
-/** In the transaction of the switching; of switchings that nobody was told of yet only the last one counts. */
+/** Call in the transaction of the switch; a later switch replaces a job that has not run yet. */
 export async function notifyOfMaintenance(db: Database, maintenance: Maintenance): Promise<void> {
   await addJob(db, notifyOfMaintenanceJob, maintenance, notifyOfMaintenanceJob.task)
 }
@@ -62,8 +62,8 @@ async function announce(
 ): Promise<void> {
   const { systemName } = await findSender(db, settings, organizationId)
   const readers = await findReaders(db, organizationId, 'maintenance')
-  const letters = readers.map(
-    (reader): Letter => ({
+  const messages = readers.map(
+    (reader): MailMessage => ({
       kind: 'maintenance',
       to: { address: reader.address, userId: reader.id },
       organizationId,
@@ -80,5 +80,5 @@ async function announce(
       onceKey: `maintenance:${version}:${reader.id}`,
     }),
   )
-  await queueMails(db, settings, clock.now(), letters)
+  await queueMails(db, settings, clock.now(), messages)
 }

@@ -10,20 +10,20 @@ import { userPreferences } from '#server/db/schema/preferences.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { wants } from './wants.ts'
 
-/** Somebody of the organisation who may be written to. */
+/** A possible recipient of a notification. */
 export type Reader = {
   readonly id: string
   readonly address: string
   readonly firstName: string
   readonly role: Role
-  /** A day as this reader wants days written. */
+  /** Formats a day in this reader's date format. */
   readonly day: (date: IsoDate) => string
   readonly reaches: (siteId: string) => boolean
 }
 
 /**
- * The active people of an organisation, or of none, who want to be told of this. Asks as one who looks after them: an
- * administrator of the organisation, or the house.
+ * The active people of an organisation, or without one, who want this notification. Must run as an administrator of the
+ * organisation or as the system.
  */
 export async function findReaders(
   db: Database,
@@ -66,7 +66,7 @@ async function readGrants(db: Database, organizationId: string): Promise<Map<str
   return reach
 }
 
-/** Until somebody has chosen a form, the one that no country reads wrongly. */
+/** The default is a format that can't be misread in any country. */
 function dayWriter(format: DateFormat | null): (date: IsoDate) => string {
   return (date) => formatDate(date, format ?? 'd MMMM yyyy')
 }

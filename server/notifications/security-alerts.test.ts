@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 
@@ -23,11 +23,11 @@ async function afterChangingPassword(choice: Partial<typeof defaultNotifications
     newPassword: 'a window above the orchard',
   })
   expect(answer.statusCode).toBe(200)
-  return (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
 }
 
 describe('a security alert', () => {
-  test('comes unless somebody has switched it off', async () => {
+  test('is sent unless switched off', async () => {
     expect(await afterChangingPassword(null)).toEqual(['Your password was changed'])
     expect(await afterChangingPassword({ securityAlerts: true })).toHaveLength(1)
   })

@@ -8,18 +8,18 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-/** Something of a site that its people are reminded of before. */
+/** An event of a site that its people are reminded of. */
 export type UpcomingEvent = {
   readonly date: IsoDate
   readonly siteId: string
   readonly siteName: string
-  /** As a sentence without its end: `the summer term starts`. */
+  /** A clause such as `the summer term starts`. */
   readonly words: string
 }
 
 const reminderDays = 7
 
-/** What the organisation's calendars, as approved, and its councils bring in the week after this day. */
+/** Events of the approved calendars and deadlines of the councils in the week after this day. */
 export async function findUpcomingEvents(
   db: Database,
   organizationId: string,
@@ -44,7 +44,7 @@ function edgesOf({ terms }: PublishedCalendar): { date: IsoDate; words: string }
   })
 }
 
-/** The newest revision of each calendar that counts. */
+/** The newest revision of each calendar of an active site. */
 async function readPublished(db: Database, organizationId: string) {
   return db
     .select({ site: sites, snapshot: calendarRevisions.snapshot })
@@ -67,7 +67,7 @@ async function readPublished(db: Database, organizationId: string) {
     .orderBy(asc(calendars.id))
 }
 
-/** The sites that have sent their council nothing yet for a year that is due. */
+/** The sites that have not submitted a calendar to their council for a year that is due. */
 async function findDeadlines(
   db: Database,
   organizationId: string,

@@ -7,13 +7,13 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 
-/** Whether somebody is written to about this; who has chosen nothing has the defaults. */
+/** Whether a person gets this notification, with defaults for people who have chosen nothing. */
 export function wants(preferences: NotificationPreferences | null, notification: Notification): boolean {
   const { email, [notification]: isWanted } = { ...defaultNotifications, ...preferences }
   return email && isWanted
 }
 
-/** The same of somebody whose choices the caller may read: oneself, or whom one looks after. */
+/** The same for one person, whose preferences the caller must be allowed to read. */
 export async function personWants(
   db: Database,
   userId: string,
@@ -26,7 +26,7 @@ export async function personWants(
   return wants(row?.notifications ?? null, notification)
 }
 
-/** For what somebody has asked for themselves: only the switch before all others keeps it from them. */
+/** For mails that people have requested themselves: only the main switch stops them. */
 export async function takesMail(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ notifications: userPreferences.notifications })

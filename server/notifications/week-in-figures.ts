@@ -5,7 +5,7 @@ import { fundingYearOf } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { dayOf } from './day-of.ts'
+import { utcDayOf } from './utc-day-of.ts'
 
 type NamedCalendar = {
   readonly siteId: string
@@ -14,17 +14,17 @@ type NamedCalendar = {
   readonly status: CalendarStatus
 }
 
-/** How an organisation's calendars stand, and what has become of them in the week before. */
+/** The state of an organisation's calendars and their changes in the past week. */
 export type WeekInFigures = {
-  readonly standing: readonly NamedCalendar[]
+  readonly current: readonly NamedCalendar[]
   readonly changed: readonly NamedCalendar[]
-  /** Active sites that have no calendar of the year that runs. */
+  /** Active sites without a calendar for the current funding year. */
   readonly missing: readonly { readonly siteId: string; readonly siteName: string }[]
   readonly fundingYear: string
 }
 
 export async function readWeek(db: Database, organizationId: string, now: Date): Promise<WeekInFigures> {
-  const fundingYear = fundingYearOf(dayOf(now))
+  const fundingYear = fundingYearOf(utcDayOf(now))
   const weekAgo = new Date(now.getTime() - 7 * days)
   const rows = await db
     .select({ site: sites, calendar: calendars })
@@ -32,7 +32,7 @@ export async function readWeek(db: Database, organizationId: string, now: Date):
     .leftJoin(calendars, and(eq(calendars.siteId, sites.id), isNull(calendars.retiredAt)))
     .where(and(eq(sites.organizationId, organizationId), eq(sites.isActive, true)))
     .orderBy(asc(sites.name), asc(calendars.fundingYear))
-  const standing = rows.flatMap(({ site, calendar }) =>
+  const current = rows.flatMap(({ site, calendar }) =>
     calendar === null
       ? []
       : [
@@ -46,12 +46,12 @@ export async function readWeek(db: Database, organizationId: string, now: Date):
         ],
   )
   const planned = new Set(
-    standing.filter((calendar) => calendar.fundingYear === fundingYear).map(({ siteId }) => siteId),
+    current.filter((calendar) => calendar.fundingYear === fundingYear).map(({ siteId }) => siteId),
   )
   const names = new Map(rows.map(({ site }) => [site.id, site.name]))
   return {
-    standing,
-    changed: standing.filter(({ updatedAt }) => updatedAt > weekAgo),
+    current,
+    changed: current.filter(({ updatedAt }) => updatedAt > weekAgo),
     missing: [...names].flatMap(([siteId, siteName]) => (planned.has(siteId) ? [] : [{ siteId, siteName }])),
     fundingYear,
   }

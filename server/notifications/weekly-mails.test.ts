@@ -3,7 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 // Monday 14 September 2026 by the test's clock.
 
@@ -38,54 +38,54 @@ const wanting = (person: Person, choice: Partial<typeof defaultNotifications>) =
   ])
 
 describe('the weekly summary', () => {
-  test('tells administrators how things stand, what changed, what waits and what is missing', async () => {
+  test('shows administrators the state, changes, pending approvals and missing calendars', async () => {
     await seedOrganization()
-    await testApp.workOn('weekly-mails')
-    const letters = await lettersTo(testApp, admin.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your week: 1 calendar waiting for approval'])
+    await testApp.runUntilStopped('weekly-mails')
+    const messages = await mailsTo(testApp, admin.email)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your week: 1 calendar waiting for approval'])
     for (const sentence of [
       'How your calendars stand on 14 September 2026: 1 waiting for approval, 1 approved.',
       'Changed in the last seven days: Meadow Lane Leeds 2027-28.',
       'Waiting for approval: Meadow Lane Leeds 2027-28.',
       'Without a calendar for 2026-27: Meadow Lane York.',
     ])
-      expect(letters[0]?.text).toContain(sentence)
+      expect(messages[0]?.text).toContain(sentence)
   })
 
   test('comes once a week, and only to administrators', async () => {
     const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: true }]
     const manager = await peopleOf(testApp).signedIn('site_manager', { organizationId, sites })
-    await testApp.workOn('weekly-mails')
-    await testApp.workOn('weekly-mails')
-    expect(await lettersTo(testApp, admin.email)).toHaveLength(1)
-    expect(await lettersTo(testApp, manager.email)).toEqual([])
+    await testApp.runUntilStopped('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
+    expect(await mailsTo(testApp, admin.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, manager.email)).toEqual([])
   })
 
   test('does not come where the organisation or the reader has switched it off', async () => {
     await seedOrganization()
     const quiet = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     await wanting(quiet, { weeklySummary: false })
-    await testApp.workOn('weekly-mails')
-    expect(await lettersTo(testApp, quiet.email)).toEqual([])
+    await testApp.runUntilStopped('weekly-mails')
+    expect(await mailsTo(testApp, quiet.email)).toEqual([])
     await testApp.ownerPool.query('delete from mails')
     await testApp.ownerPool.query('update organizations set send_weekly_summary = false')
-    await testApp.workOn('weekly-mails')
-    expect(await lettersTo(testApp, admin.email)).toEqual([])
+    await testApp.runUntilStopped('weekly-mails')
+    expect(await mailsTo(testApp, admin.email)).toEqual([])
   })
 })
 
 describe('the weekly report', () => {
-  test('lists the calendars of one’s own sites for whoever asks for it', async () => {
+  test('lists the calendars of their sites to people who have switched it on', async () => {
     const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: false }]
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
     await wanting(member, { weeklyReports: true })
-    await testApp.workOn('weekly-mails')
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.subject).toBe('Weekly report: 2 calendars')
-    expect(letter?.text).toContain('Meadow Lane Leeds, 2026-27: approved.')
-    expect(letter?.text).toContain('Meadow Lane Leeds, 2027-28: waiting for approval.')
-    expect(letter?.text).not.toContain('York')
+    await testApp.runUntilStopped('weekly-mails')
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.subject).toBe('Weekly report: 2 calendars')
+    expect(message?.text).toContain('Meadow Lane Leeds, 2026-27: approved.')
+    expect(message?.text).toContain('Meadow Lane Leeds, 2027-28: waiting for approval.')
+    expect(message?.text).not.toContain('York')
   })
 })

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
-import { dayOf } from './day-of.ts'
-import { forEachOrganization, ofOrganization } from './for-each-organization.ts'
+import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
 import { findReaders } from './readers.ts'
+import { utcDayOf } from './utc-day-of.ts'
 import { readWeek } from './week-in-figures.ts'
-import { weeklyReport, weeklySummary } from './weekly-letters.ts'
+import { weeklyReport, weeklySummary } from './weekly-messages.ts'
 
-/** One organisation's summary for its administrators, and the report for whoever asks for it. */
+/** One organisation's summary for its administrators and report for those who want it. */
 export const sendWeeklyMailsJob = job({
   task: 'tell-of-week',
-  payload: ofOrganization,
+  payload: organizationPayload,
   async run(outside, { organizationId }) {
     const { settings } = outside
     const now = outside.clock.now()
-    const letter = { organizationId, settings, day: dayOf(now) }
+    const message = { organizationId, settings, day: utcDayOf(now) }
     await asOrganization(outside, organizationId, async (db) => {
       const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
       if (!organization) return
@@ -26,8 +26,8 @@ export const sendWeeklyMailsJob = job({
         : []
       const reportReaders = await findReaders(db, organizationId, 'weeklyReports')
       await queueMails(db, settings, now, [
-        ...admins.map((reader) => weeklySummary(reader, week, letter)),
-        ...reportReaders.map((reader) => weeklyReport(reader, week, letter)),
+        ...admins.map((reader) => weeklySummary(reader, week, message)),
+        ...reportReaders.map((reader) => weeklyReport(reader, week, message)),
       ])
     })
   },

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
-/** Into the file that was named, or into the folder of backups. Must be given the owner's connection, with the lock. */
+/** Writes to the given file, or to the backup folder. Needs the owner's connection, with the lock. */
 export async function backUpAtConsole(
   owner: pg.Client,
   settings: Settings,

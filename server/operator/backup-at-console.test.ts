@@ -42,23 +42,23 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('a backup is in the file that was named, whose SHA-256 lies beside it and is told', async () => {
+test('a backup is in the given file, with its SHA-256 beside it and in the answer', async () => {
   const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8')).split(' ')
   expect(said).toContain(path)
   expect(said).toContain(`SHA-256 ${sum}`)
   expect(said).toContain('not encrypted')
 })
 
-test('a restore touches no database that holds something, until it is told to replace it', async () => {
+test('a restore does not change a database with data without --replace', async () => {
   const before = await names()
   await givenIn(testApp).organization({ name: 'Since' })
-  await expect(restore(false)).rejects.toThrow('With --replace everything in it goes')
+  await expect(restore(false)).rejects.toThrow('With --replace the backup replaces everything in it')
   expect(await names()).toEqual([...before, 'Since'].toSorted())
   expect(await restore(true)).toContain('Restored: ')
   expect(await names()).toEqual(before)
 })
 
-test('both are in the audit, in nobody’s name', async () => {
+test('both are in the audit, without an actor', async () => {
   const { rows } = await testApp.ownerPool.query(
     `select action, actor_id from audit_entries where address = 'console' order by action`,
   )

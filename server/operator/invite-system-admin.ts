@@ -4,15 +4,15 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
-import { invitationLink } from '#server/invitations/invitation-letter.ts'
+import { invitationLink } from '#server/invitations/invitation-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
 const lifeMs = 24 * hours
 
 /**
- * An invitation that nobody who is signed in has given, and that goes by no mail: its link is in the answer. Whatever
- * link the address had before is good no more. Must run as the owner.
+ * An invitation from the console, without an inviter or mail: the answer has its link. Earlier links to the address are
+ * revoked. Must run as the owner.
  */
 export async function inviteSystemAdmin(
   owner: Database,
@@ -25,12 +25,12 @@ export async function inviteSystemAdmin(
       `There is an account with the address ${email} already. Give another address, or run reset-second-factor for this one.`,
     )
   const token = makeToken()
-  await takeBack(owner, now, email)
+  await revokeOpenInvitations(owner, now, email)
   const [invitation] = await owner
     .insert(invitations)
     .values({
       email,
-      // Whoever accepts says their own.
+      // Entered when the invitation is accepted.
       firstName: '',
       lastName: '',
       role: 'system_admin',
@@ -50,7 +50,7 @@ export async function inviteSystemAdmin(
   return `With this link ${email} becomes a system administrator. It works once, within 24 hours:\n\n  ${invitationLink(settings, token)}\n`
 }
 
-async function takeBack(owner: Database, now: Date, email: string): Promise<void> {
+async function revokeOpenInvitations(owner: Database, now: Date, email: string): Promise<void> {
   await owner
     .update(invitations)
     .set({ revokedAt: now })

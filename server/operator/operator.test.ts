@@ -4,7 +4,7 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { readCommand } from './read-command.ts'
 
 let testApp: TestApp
@@ -61,12 +61,12 @@ describe('create-system-admin', () => {
 })
 
 describe('reset-second-factor', () => {
-  test('leaves the password as the way to a new second factor, ends every session and tells the owner', async () => {
+  test('keeps the password for setting up a new second factor, ends every session and mails the owner', async () => {
     const anna = await people.withPassword('system_admin')
     await atConsole('reset-second-factor', anna.email)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
     expect((await signIn(anna)).json()).toMatchObject({ requiresTwoFactorSetup: true })
-    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your second factor was reset'])
   })
 
@@ -86,7 +86,7 @@ describe('reset-second-factor', () => {
   })
 })
 
-test('what is done at the console is in the audit, in nobody’s name', async () => {
+test('what is done at the console is in the audit, without an actor', async () => {
   await atConsole('create-system-admin', 'third@example.org')
   const { rows } = await testApp.ownerPool.query(
     `select action, actor_id, address from audit_entries where address = 'console' and subject_id in (

@@ -8,10 +8,10 @@ const forPeople = {
   'reset-second-factor': resetSecondFactorOf,
 }
 
-export const usage = `Say what is to be done:
+export const usage = `Usage:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
-  npm run admin -- reset-second-factor EMAIL    for a lost phone, when nobody else can let them in again
+  npm run admin -- reset-second-factor EMAIL    for a lost phone, when no one else can reset it
   npm run admin -- backup [FILE]                backs everything up into one file, also while servers run;
                                                 with BACKUP_PASSPHRASE set it is encrypted
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
@@ -23,7 +23,7 @@ export type Command =
   | { readonly kind: 'backup'; readonly path: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
-/** What was typed behind the program's name. Throws the usage where it is no command. */
+/** Parses the arguments. Throws the usage for an unknown command. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'backup') return readBackup(words)
   if (name === 'restore') return readRestore(words)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type AuditEvent, record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Audits what was done by somebody who has the server itself, and needs no account for it. */
+/** Audits what was done at the console, which needs no account. */
 export function recordAtConsole(
   owner: Database,
   now: Date,
-  deed: Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'organizationId'>,
+  event: Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'organizationId'>,
 ): Promise<void> {
-  return record(owner, traceAtConsole(now), { ...deed, actorId: null, result: 'ok' })
+  return record(owner, traceAtConsole(now), { ...event, actorId: null, result: 'ok' })
 }
 
 export function traceAtConsole(now: Date): Trace {

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
-import { secondFactorReset } from '#server/users/letters.ts'
+import { secondFactorReset } from '#server/users/account-messages.ts'
 import { removeSecondFactor } from '#server/users/remove-second-factor.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
-/** For whoever nobody else can let in again, such as the only system administrator. Must run as the owner. */
+/** For people whom no one else can help, such as the only system administrator. Must run as the owner. */
 export async function resetSecondFactorOf(
   owner: Database,
   settings: Settings,

@@ -10,7 +10,7 @@ import { presentOrganization } from './present.ts'
 
 type ArchiveCall = Call<typeof calls.archive>
 
-/** From the next request on its people have no session (`auth_find_session`). Once more changes nothing. */
+/** Ends its people's sessions from the next request on (`auth_find_session`). Repeating it changes nothing. */
 export async function archiveOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
   requireFreshConfirmation(call.actor, call.now)
   return setArchived(db, call, true)

@@ -14,13 +14,13 @@ import { eraseTenant } from './erase-tenant.ts'
 
 type EraseCall = Call<typeof calls.erase>
 
-/** For good: of an archived organisation, by its name. Only the audit still speaks of it, by its id. */
+/** Erases an archived organisation for good, confirmed by its name. Only the audit still has its id. */
 export function eraseOrganization(outside: Outside) {
   return async (_: Database, call: EraseCall): Promise<{ id: string }> => {
     requireFreshConfirmation(call.actor, call.now)
-    const door = requireOwner(outside)
+    const ownerConnection = requireOwner(outside)
     const { id } = await asCaller(outside.pool, call.actor, (db) => requireErasable(db, call, outside))
-    await withConnection(door, (owner) => erase(owner, call, id))
+    await withConnection(ownerConnection, (owner) => erase(owner, call, id))
     return { id }
   }
 }
@@ -28,7 +28,7 @@ export function eraseOrganization(outside: Outside) {
 async function requireErasable(db: Database, call: EraseCall, { settings }: Outside) {
   const organization = await organizationWithinReach(db, call.actor, call.params.id)
   if (organization.archivedAt === null)
-    throw wrongStatus('Archive this organisation first: then nobody works in it any more.')
+    throw wrongStatus('Archive this organisation first: then no one works in it any more.')
   if (call.body.name !== organization.name)
     throw invalidInput({ name: `Type “${organization.name}”, exactly as it is written.` })
   if (organization.id === settings.defaultOrganizationId)

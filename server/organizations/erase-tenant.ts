@@ -1,17 +1,16 @@
 import type pg from 'pg'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 
-/** What outlives a tenant: the audit, which speaks of it by its id. */
-const stays = ['audit_entries']
+/** The audit keeps the erased organisation's id. */
+const keptTables = ['audit_entries']
 
 /**
- * Deletes every row of an organisation and of its people, and the organisation itself. Of somebody who has made what
- * others still use, a row of nobody's name stays, as a deleted account leaves it. Must run as the owner, in a
- * transaction.
+ * Deletes an organisation with every row of it and its people. A person whose work others still use is replaced by a
+ * nameless row, as for a deleted account. Must run as the owner in a transaction.
  */
 export async function eraseTenant(owner: pg.ClientBase, organizationId: string): Promise<void> {
-  const tables = (await tablesInOrder(owner)).filter(({ name }) => !stays.includes(name)).toReversed()
-  // Somebody else may have been working in it.
+  const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name)).toReversed()
+  // A system administrator may have chosen it.
   await owner.query('update sessions set organization_id = null where organization_id = $1', [organizationId])
   await owner.query(
     `delete from mails where organization_id = $1 or user_id in (select id from users where organization_id = $1)
@@ -35,17 +34,17 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
 }
 
 /**
- * Deleted and put back by one statement: what belongs to a person goes along with them, and whatever else points at them
- * finds a row again. By then only others' rows do.
+ * Deletes and re-inserts the people in one statement: rows that belong to a person are deleted with them, and other
+ * references, by now only of other organisations, stay valid.
  */
 async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
-  const pointers = await pointersAtPeople(owner)
-  const isPointedAt = pointers.map(
+  const foreignKeys = await foreignKeysToPeople(owner)
+  const isReferenced = foreignKeys.map(
     ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,
   )
   await owner.query(
     `with gone as (
-       delete from users where organization_id = $1 and (${isPointedAt.join(' or ')})
+       delete from users where organization_id = $1 and (${isReferenced.join(' or ')})
        returning id, role, local_authority_id, created_at
      )
      insert into users (id, email, first_name, last_name, role, local_authority_id, is_active, created_at)
@@ -55,8 +54,8 @@ async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise
   )
 }
 
-/** Every column that keeps a person from being deleted, by the catalogue, so that none can be forgotten. */
-async function pointersAtPeople(owner: pg.ClientBase): Promise<{ table: string; column: string }[]> {
+/** Every column that blocks deleting a person, read from the catalogue so that none is missed. */
+async function foreignKeysToPeople(owner: pg.ClientBase): Promise<{ table: string; column: string }[]> {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname::text as column
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -11,17 +11,17 @@ import { record } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
-import { administratorOf } from '#server/jobs/as-whom.ts'
+import { administratorOf } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests } from '#server/problems.ts'
-import { placesFor } from '#server/publishing/exports/places-for.ts'
-import { type ExportedTable, tablesToExport, whatIsInIt } from './exported-tables.ts'
+import { slotsFor } from '#server/publishing/exports/download-slots.ts'
+import { type ExportedTable, exportReadme, tablesToExport } from './exported-tables.ts'
 import { presentOrganization } from './present.ts'
 
 type ExportCall = Call<typeof calls.exportAll>
 
-/** Each has a connection of its own for as long as its reader takes. */
-const mostAtOnce = 2
+/** Each download has its own connection for as long as it takes. */
+const maxConcurrent = 2
 const tooMany = () => tooManyRequests('This is being downloaded already. Wait for that to end.', 30)
 
 export async function prepareExport(
@@ -33,16 +33,16 @@ export async function prepareExport(
 }
 
 /**
- * Everything that is kept of an organisation, a file of JSON lines for each table, as it was at one moment, and the same
- * whoever asks: packed while it is being sent, so none of it is held or lies about.
+ * All data of an organisation as one snapshot, a file of JSON lines for each table, the same for every administrator. It
+ * is streamed, so that nothing is stored.
  */
 export function exportOrganization(outside: Outside) {
-  const takePlace = placesFor(mostAtOnce, tooMany)
+  const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: ExportCall): Promise<Answer<typeof calls.exportAll>> => {
     requireFreshConfirmation(call.actor, call.now)
     const { id } = await asCaller(outside.pool, call.actor, (db) => admit(db, call))
-    const leave = takePlace('everybody')
-    return { content: packed(outside, call).once('close', leave), fileName: `organisation-${id}.zip` }
+    const release = acquireSlot('everybody')
+    return { content: zipStream(outside, call).once('close', release), fileName: `organisation-${id}.zip` }
   }
 }
 
@@ -59,13 +59,13 @@ async function admit(db: Database, call: ExportCall) {
   return organization
 }
 
-function packed({ pool }: Outside, call: ExportCall): PassThrough {
+function zipStream({ pool }: Outside, call: ExportCall): PassThrough {
   const sent = new PassThrough()
-  // Not one of the calls' connections, nor under their limits: a reader may be slow.
+  // Not from the calls' pool, nor with its time limits: the download may be slow.
   const own = new pg.Pool({
     ...pool.options,
     max: 1,
-    // Everything as it was at one moment.
+    // One snapshot for all tables.
     options: '-c default_transaction_isolation=repeatable\\ read',
     ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
   })
@@ -78,12 +78,12 @@ function packed({ pool }: Outside, call: ExportCall): PassThrough {
   return sent
 }
 
-/** Table after table: a transaction takes one question at a time. Ends with the reader, however they leave. */
+/** Table by table, as a transaction runs one query at a time. Ends when the download ends or is aborted. */
 async function pack(db: Database, organizationId: string, sent: PassThrough): Promise<void> {
   const zip = new ZipFile()
   zip.outputStream.pipe(sent)
   const isSent = once(sent, 'close')
-  zip.addBuffer(Buffer.from(whatIsInIt), 'README.txt', { mode: 0o100644 })
+  zip.addBuffer(Buffer.from(exportReadme), 'README.txt', { mode: 0o100644 })
   for (const table of await tablesToExport(db)) {
     const lines = Readable.from(linesOf(db, table, organizationId), { objectMode: false })
     zip.addReadStream(lines, `${table.name}.jsonl`, { mode: 0o100644 })
@@ -94,12 +94,12 @@ async function pack(db: Database, organizationId: string, sent: PassThrough): Pr
   await isSent
 }
 
-/** Where somebody of another organisation called from is theirs: a council's person, or a system administrator. */
-const ofTheCaller = ['address', 'request_id']
+/** Callers of other organisations, council users and system administrators, keep their addresses private. */
+const callerColumns = ['address', 'request_id']
 
 function columnOf(table: string, column: string, organizationId: string): SQL {
   const value = sql.identifier(column)
-  if (table !== 'audit_entries' || !ofTheCaller.includes(column)) return sql`${value}`
+  if (table !== 'audit_entries' || !callerColumns.includes(column)) return sql`${value}`
   return sql`case when actor_id in (select id from users where organization_id = ${organizationId})
     then ${value} end as ${value}`
 }

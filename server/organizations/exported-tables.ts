@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 
-/** In the zip, for whoever opens it in some years. */
-export const whatIsInIt = `Everything that Term Calendar keeps of this organisation, as it was at one moment. It is the same
+/** The README in the zip. */
+export const exportReadme = `Everything that Term Calendar stores of this organisation, as it was at one moment. It is the same
 whichever administrator takes it.
 
 Each file is a table, and each line of it a row, written as JSON (https://jsonlines.org). Ids tie them together: the
@@ -16,7 +16,7 @@ Not in it:
 - Finished exports, sessions and counters.
 `
 
-/** What an organisation has, by the table that it is in. Sessions, counters and finished exports are nobody's records. */
+/** Sessions, counters and finished exports are not records of the organisation. */
 const exportedTables = [
   'organizations',
   'organization_logos',
@@ -47,7 +47,7 @@ const exportedTables = [
   'audit_entries',
 ]
 
-/** By which somebody could sign in, or call in somebody's name; and what counts for the database alone. */
+/** Columns with credentials, or only of technical use. */
 const secret = /password|secret|token|hash|sealed|code_step|recovery|challenge|public_key|credential|^hint$/
 
 export type ExportedTable = {
@@ -69,10 +69,10 @@ export async function tablesToExport(db: Database): Promise<ExportedTable[]> {
   }))
 }
 
-/** The condition by which a row is of the organisation `$1`. */
+/** The expression that yields the organisation of a row. */
 function keyOf(name: string, columns: readonly string[]): string {
   if (name === 'organizations') return 'id'
   if (columns.includes('organization_id')) return 'organization_id'
   if (columns.includes('user_id')) return '(select organization_id from users where users.id = user_id)'
-  throw new Error(`Say by what a row of ${name} is an organisation’s.`)
+  throw new Error(`No column of ${name} names its organisation.`)
 }

@@ -78,7 +78,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
       }
       expect(await take(boss)).toEqual(await take(outsider))
       const text = unpacked((await boss.get(`/api/organizations/${ours.organizationId}/export`)).rawPayload)
-      expect(text).toContain('# README.txt\nEverything that Term Calendar keeps of this organisation')
+      expect(text).toContain('# README.txt\nEverything that Term Calendar stores of this organisation')
       expect(text).not.toMatch(/# (mails|report_runs|report_schedules)|Of one person/)
       expect(text).toContain(`from-${ours.people.org_admin.id}`)
       expect(text).not.toMatch(new RegExp(`(from|request)-${outsider.id}`))
@@ -129,7 +129,7 @@ describe('erasing an organisation', () => {
     return id
   }
 
-  test('takes away every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
+  test('deletes every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
     const moved = await givenSomebodyWhoMoved()
     const before = await rowsOf(ours)
     const answer = await erase(await nameOf(theirs))

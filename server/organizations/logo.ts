@@ -23,7 +23,7 @@ export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): P
   if (!file || mediaType === null || mediaType === undefined)
     throw invalidInput({ logo: 'This is not a PNG or JPEG picture. Choose another file.' })
   const size = mediaType === 'image/png' ? sizeOfPng(Buffer.from(file.content)) : null
-  if (size !== null && size.width * size.height > mostPixels)
+  if (size !== null && size.width * size.height > maxPixels)
     throw invalidInput({
       logo: `This picture has ${size.width} × ${size.height} pixels, and a PNG may have a million, such as 1000 × 1000. Make it smaller, then choose it again.`,
     })
@@ -62,17 +62,17 @@ async function recordLogo(
 
 type LogoMediaType = (typeof logoMediaTypes)[number]
 
-/** By what the file is, whatever it is said to be: a page with a picture's name never gets in. */
+/** Read from the content, not the declared type, so that no HTML page passes as a picture. */
 function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
   const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   return start.startsWith('\xff\xd8\xff') ? 'image/jpeg' : null
 }
 
-/** More would hold up everybody’s PDFs while it is unpacked. */
-const mostPixels = 1_000_000
+/** Decoding a larger picture would delay all PDFs. */
+const maxPixels = 1_000_000
 
-/** As its first chunk says; null for one that ends before. */
+/** From its first chunk; null if that is incomplete. */
 function sizeOfPng(content: Buffer): { width: number; height: number } | null {
   return content.length < 24 ? null : { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
 }

@@ -48,7 +48,7 @@ describe('changing an organisation', () => {
     expect((await admin.get(path)).json()).toMatchObject(settings)
   })
 
-  test('keeps what was not sent, and empties what was sent empty', async () => {
+  test('leaves fields that were not sent, and clears fields that were sent empty', async () => {
     const { admin, path } = await adminOfOne()
     await admin.patch(path, { ...details, contactPhone: '0114 496 0000', address: '1 Meadow Lane' })
     expect((await admin.patch(path, details)).json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('changing an organisation', () => {
     expect(rows).toEqual([{ after: { name: 'Meadow Lane', changed: ['name'] } }])
   })
 
-  test('from a version that somebody else has changed is refused, and theirs stays', async () => {
+  test('from an outdated version is refused, and the newer one stays', async () => {
     const { admin, path } = await adminOfOne()
     await admin.patch(path, details)
     const stale = await admin.patch(path, { ...details, name: 'Other' }, { 'if-match': '"1"' })
@@ -124,7 +124,7 @@ describe('an organisation of its own', () => {
     expect((await admin.post('/api/organizations', details)).statusCode).toBe(403)
   })
 
-  test('once archived ends its people’s sessions and lets nobody in, until it is restored', async () => {
+  test('once archived ends its people’s sessions and refuses sign-in, until it is restored', async () => {
     const { admin, path } = await adminOfOne()
     const system = await peopleOf(testApp).signedIn('system_admin')
     expect((await system.post(`${path}/archive`)).json().archivedAt).not.toBeNull()
@@ -138,7 +138,7 @@ describe('an organisation of its own', () => {
 describe('a logo', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
 
-  test('is kept, shown and taken away', async () => {
+  test('is stored, shown and removed', async () => {
     const { admin, path } = await adminOfOne()
     const put = await admin.put(`${path}/logo`, png, { 'content-type': 'image/png' })
     expect(put.json().dataUrl).toBe(`data:image/png;base64,${png.toString('base64')}`)

@@ -21,7 +21,7 @@ export async function updateOrganization(
   const [after] = await db
     .update(organizations)
     .set({
-      // What was not sent is undefined, which leaves the column as it is.
+      // Undefined leaves the column unchanged.
       ...body,
       ...(body.contactPhone !== undefined && { contactPhone: body.contactPhone || null }),
       ...(body.address !== undefined && { address: body.address || null }),

@@ -4,19 +4,19 @@ import { exchange } from './exchange.ts'
 import { readText } from './fetch-text.ts'
 import { networkTo } from './operators-network.ts'
 
-const usualPatienceMs = 10 * seconds
+const defaultTimeoutMs = 10 * seconds
 /** Ten years of three divisions are 40 KB. */
 const maxBytes = 1024 * 1024
-/** Beside the proper type, what servers say of a file that they know nothing of. */
+/** The proper type, and what servers send for files of unknown type. */
 const mediaTypes = ['application/json', 'text/json', 'text/plain', 'application/octet-stream', '']
 
-export function bankHolidayFeedAt(address: string, patienceMs = usualPatienceMs): BankHolidayFeed {
+export function bankHolidayFeedAt(address: string, timeoutMs = defaultTimeoutMs): BankHolidayFeed {
   const url = new URL(address)
-  const question = { url, method: 'GET', headers: { accept: 'application/json' } }
+  const outgoing = { url, method: 'GET', headers: { accept: 'application/json' } }
   return {
     host: url.hostname,
     fetch: async () => {
-      const { text } = await exchange(networkTo(url), question, patienceMs, (response) =>
+      const { text } = await exchange(networkTo(url), outgoing, timeoutMs, (response) =>
         readText(response, { mediaTypes, maxBytes }, url),
       )
       return text

@@ -4,7 +4,7 @@ import { Refusal, sourceTooSlow, sourceUnusable } from '#server/problems.ts'
 import type { Network } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export type Question = {
+export type OutgoingRequest = {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,27 +12,26 @@ export type Question = {
 }
 
 /**
- * Asks a host once and reads its answer, all within the time given. It must be on the public internet unless the
- * operator chose it, and the address that is looked at is the one that is connected to. Throws a refusal in words for
- * whatever keeps an answer away.
+ * Sends one request and reads the answer, all within the timeout. The host must be on the public internet unless the
+ * operator chose it, and the checked address is the one connected to. Throws a refusal if there is no usable answer.
  */
 export async function exchange<Answer>(
   network: Network,
-  question: Question,
-  patienceMs: number,
+  outgoing: OutgoingRequest,
+  timeoutMs: number,
   read: (response: IncomingMessage) => Promise<Answer>,
 ): Promise<Answer> {
-  const { hostname } = question.url
-  const patience = AbortSignal.timeout(patienceMs)
+  const { hostname } = outgoing.url
+  const timeout = AbortSignal.timeout(timeoutMs)
   let socket: Duplex | undefined
   try {
-    const addresses = await orAborted(network.resolve(hostname), patience)
+    const addresses = await orAborted(network.resolve(hostname), timeout)
     if (addresses.length === 0 || !(network.isOperators || addresses.every(isPublicAddress)))
       throw sourceUnusable(`${hostname} is not on the public internet.`)
     socket = network.connect(hostname, addresses)
-    return await read(await ask(question, socket, patience))
+    return await read(await send(outgoing, socket, timeout))
   } catch (error) {
-    if (patience.aborted) throw sourceTooSlow(`${hostname} took too long to answer. Try again later.`)
+    if (timeout.aborted) throw sourceTooSlow(`${hostname} took too long to answer. Try again later.`)
     if (error instanceof Refusal) throw error
     throw Object.assign(sourceUnusable(`${hostname} could not be reached. Try again later.`), {
       cause: error,
@@ -42,7 +41,7 @@ export async function exchange<Answer>(
   }
 }
 
-/** All that comes, or a refusal once it is more than was wanted. */
+/** The whole body; throws a refusal beyond `maxBytes`. */
 export async function readBytes(
   response: IncomingMessage,
   hostname: string,
@@ -65,19 +64,19 @@ export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Pro
   })
 }
 
-/** The connection is given and already safe; what goes over it is plain HTTP. */
-function ask(
-  { url, method, headers, body }: Question,
+/** Plain HTTP over the given connection, which is already encrypted. */
+function send(
+  { url, method, headers, body }: OutgoingRequest,
   socket: Duplex,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = request({
+    const clientRequest = request({
       createConnection: () => socket,
       method,
       host: url.hostname,
       path: url.pathname + url.search,
-      // Nothing is ever unpacked: what is sent is what it weighs.
+      // Compressed answers are not accepted, so that `maxBytes` holds.
       headers: {
         ...headers,
         host: url.host,
@@ -87,8 +86,8 @@ function ask(
       },
       signal,
     })
-    asking.on('response', resolve)
-    asking.on('error', reject)
-    asking.end(body)
+    clientRequest.on('response', resolve)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }

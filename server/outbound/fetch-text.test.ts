@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fetchTextOver } from './fetch-text.ts'
 import type { Network } from './internet.ts'
 
-const wanted = { mediaTypes: ['text/calendar'], maxBytes: 100 * 1024 }
+const options = { mediaTypes: ['text/calendar'], maxBytes: 100 * 1024 }
 const address = 'https://dates.example.gov.uk/terms.ics?year=2026'
 const somewhere = '93.184.216.34'
 const impatientMs = 300
@@ -63,7 +63,7 @@ test('a text is read from the address that was looked at', async () => {
     seen = `${request.headers.host} ${request.url} ${request.headers['accept-encoding']} ${request.headers.cookie}`
     calendar(request, response)
   })
-  const text = await fetchTextOver(host.network)(address, wanted)
+  const text = await fetchTextOver(host.network)(address, options)
   expect(text).toEqual({ mediaType: 'text/calendar', text: 'BEGIN:VCALENDAR' })
   expect(seen).toBe('dates.example.gov.uk /terms.ics?year=2026 identity undefined')
   expect(host.tried).toEqual([somewhere])
@@ -108,7 +108,7 @@ describe('an address is refused before anybody is asked for it', () => {
 
   async function refusesToAsk(wrong: string) {
     const host = await aHost(calendar)
-    const refusal = await refusalOf(fetchTextOver(host.network)(wrong, wanted))
+    const refusal = await refusalOf(fetchTextOver(host.network)(wrong, options))
     expect(refusal?.code).toBe('invalid-input')
     expect([host.asked, host.tried, host.connections()]).toEqual([[], [], 0])
   }
@@ -124,7 +124,7 @@ describe('a name that leads to where it should not is not connected to', () => {
     [[]],
   ])('%j', async (addresses) => {
     const host = await aHost(calendar, addresses)
-    const refusal = await refusalOf(fetchTextOver(host.network)(address, wanted))
+    const refusal = await refusalOf(fetchTextOver(host.network)(address, options))
     expect(refusal).toEqual({
       code: 'source-unusable',
       message: 'dates.example.gov.uk is not on the public internet.',
@@ -134,7 +134,7 @@ describe('a name that leads to where it should not is not connected to', () => {
 
   test('and is looked up once: what was looked at is what is connected to', async () => {
     const host = await aHost(calendar)
-    await fetchTextOver(host.network)(address, wanted)
+    await fetchTextOver(host.network)(address, options)
     expect(host.asked).toEqual(['dates.example.gov.uk'])
   })
 })
@@ -144,7 +144,7 @@ test.each([301, 302, 303, 307, 308])('a redirection (%i) is not followed', async
   const host = await aHost(
     (_request, response) => void response.writeHead(status, { location: 'http://127.0.0.1/' }).end(),
   )
-  const refusal = await refusalOf(fetchTextOver(host.network)(address, wanted))
+  const refusal = await refusalOf(fetchTextOver(host.network)(address, options))
   expect(refusal?.code).toBe('source-unusable')
   expect([host.connections(), inside.connections()]).toEqual([1, 0])
 })
@@ -162,7 +162,7 @@ describe('an answer that is no good ends soon and costs little', () => {
   ])('%s', async (_, answer) => {
     const host = await aHost(answer)
     const began = Date.now()
-    const refusal = await refusalOf(fetchTextOver(host.network, impatientMs)(address, wanted))
+    const refusal = await refusalOf(fetchTextOver(host.network, impatientMs)(address, options))
     expect(refusal?.code).toBe('source-too-slow')
     expect(Date.now() - began).toBeLessThan(impatientMs * 5)
   })
@@ -170,7 +170,7 @@ describe('an answer that is no good ends soon and costs little', () => {
   test('a name that nobody finds', async () => {
     const host = await aHost(calendar)
     const network = { ...host.network, resolve: () => new Promise<string[]>(() => undefined) }
-    const refusal = await refusalOf(fetchTextOver(network, impatientMs)(address, wanted))
+    const refusal = await refusalOf(fetchTextOver(network, impatientMs)(address, options))
     expect(refusal?.code).toBe('source-too-slow')
   })
 
@@ -182,7 +182,7 @@ describe('an answer that is no good ends soon and costs little', () => {
         drip(response.writeHead(200, { ...start, 'content-length': 2 ** 30 }), 'x'.repeat(2 ** 16), 0),
     ],
     [
-      'packed',
+      'compressed',
       (_, response) =>
         void response
           .writeHead(200, { ...start, 'content-encoding': 'gzip' })
@@ -205,7 +205,7 @@ describe('an answer that is no good ends soon and costs little', () => {
   ])('%s', async (_, answer) => {
     const host = await aHost(answer)
     const before = process.memoryUsage().rss
-    const refusal = await refusalOf(fetchTextOver(host.network, 5000)(address, wanted))
+    const refusal = await refusalOf(fetchTextOver(host.network, 5000)(address, options))
     expect(refusal?.code).toBe('source-unusable')
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 2 ** 20)
   })
@@ -213,7 +213,7 @@ describe('an answer that is no good ends soon and costs little', () => {
   test('a host that is not there', async () => {
     const host = await aHost(calendar)
     const network = { ...host.network, connect: () => connect(1, '127.0.0.1') }
-    const refusal = await refusalOf(fetchTextOver(network)(address, wanted))
+    const refusal = await refusalOf(fetchTextOver(network)(address, options))
     expect(refusal).toEqual({
       code: 'source-unusable',
       message: 'dates.example.gov.uk could not be reached. Try again later.',

@@ -6,32 +6,32 @@ import { exchange, readBytes } from './exchange.ts'
 import { fetchableUrl } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
 
-/** So that whoever waits has an answer within fifteen seconds. */
-const usualPatienceMs = 14 * seconds
+/** So that the caller has an answer within fifteen seconds. */
+const defaultTimeoutMs = 14 * seconds
 
-type Wanted = Parameters<FetchText>[1]
+type TextOptions = Parameters<FetchText>[1]
 
-/** Fetches what people's addresses lead to, over this network. */
-export function fetchTextOver(network: Network, patienceMs = usualPatienceMs): FetchText {
-  return async (address, wanted) => {
+/** Fetches addresses that people typed, over this network. */
+export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): FetchText {
+  return async (address, options) => {
     const url = fetchableUrl(address)
-    const question = { url, method: 'GET', headers: { accept: '*/*' } }
-    return exchange(network, question, patienceMs, (response) => readText(response, wanted, url))
+    const outgoing = { url, method: 'GET', headers: { accept: '*/*' } }
+    return exchange(network, outgoing, timeoutMs, (response) => readText(response, options, url))
   }
 }
 
-/** A refusal in words unless it is a text of a media type that was wanted, whole and not packed. */
+/** The text; throws a refusal unless it has an accepted media type and is not compressed. */
 export async function readText(
   response: IncomingMessage,
-  { mediaTypes, maxBytes }: Wanted,
+  { mediaTypes, maxBytes }: TextOptions,
   { hostname }: URL,
 ): Promise<FetchedText> {
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400)
-    throw sourceUnusable(`${hostname} sends on to another address. Enter the one where the file really is.`)
+    throw sourceUnusable(`${hostname} redirects to another address. Enter the one where the file really is.`)
   if (statusCode !== 200) throw sourceUnusable(`${hostname} answered with ${statusCode} and no file.`)
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw sourceUnusable(`${hostname} sends the file packed, which is not read here.`)
+    throw sourceUnusable(`${hostname} sends the file compressed, which is not supported.`)
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
     throw sourceUnusable(`${hostname} sends a page or a picture, not a file of dates.`)

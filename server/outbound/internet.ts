@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { resolvePublicly } from './resolve-publicly.ts'
 
-/** What fetching needs of a network; a test has one of its own. */
+/** The network functions that fetching needs; tests pass their own. */
 export type Network = {
-  /** The operator has chosen where it leads, which may be inside. */
+  /** The operator chose the host, which may be on a private network. */
   readonly isOperators?: true
   readonly resolve: (hostname: string) => Promise<readonly string[]>
-  /** To one of these addresses and to no other, proving that it speaks for the name. */
+  /** Connects to one of these addresses only, and verifies the certificate for the name. */
   readonly connect: (hostname: string, addresses: readonly string[]) => Duplex
 }
 
@@ -23,7 +23,7 @@ export const internet: Network = {
     }),
 }
 
-/** The name is not looked up again: between two look-ups it could come to lead elsewhere. */
+/** Prevents a second DNS lookup, which could return another address than the checked one. */
 export function alwaysTo(addresses: readonly string[]): LookupFunction {
   return (_hostname, _options, found) =>
     found(

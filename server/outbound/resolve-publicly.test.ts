@@ -30,9 +30,9 @@ function answerTo(query: Buffer, addresses: Partial<Record<Kind, readonly number
   const type = query.readUInt16BE(questionEnd - 4)
   const address = type === 1 || type === 28 ? addresses[kinds[type]] : undefined
   const header = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, address ? 1 : 0, 0, 0, 0, 0])
-  const question = query.subarray(12, questionEnd)
+  const outgoing = query.subarray(12, questionEnd)
   const record = address ? [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length, ...address] : []
-  return Buffer.concat([header, question, Buffer.from(record)])
+  return Buffer.concat([header, outgoing, Buffer.from(record)])
 }
 
 const four = [93, 184, 216, 34]

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { seconds } from '#domain/year/duration.ts'
 
-const patience = { timeout: 2 * seconds, tries: 2 }
+const timeout = { timeout: 2 * seconds, tries: 2 }
 
 /**
  * All addresses that name servers know for a name. Asked over the network by Node's own resolver: the operating system's
@@ -13,7 +13,7 @@ export async function resolvePublicly(
   servers: readonly string[] = [],
 ): Promise<readonly string[]> {
   // One for each question, as name servers can change while this process goes on.
-  const resolver = new Resolver(patience)
+  const resolver = new Resolver(timeout)
   if (servers.length > 0) resolver.setServers(servers)
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

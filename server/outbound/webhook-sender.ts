@@ -3,33 +3,33 @@ import { seconds } from '#domain/year/duration.ts'
 import type { WebhookSender } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { exchange, orAborted } from './exchange.ts'
-import { fetchableUrl, whyNotFetchable } from './fetchable-url.ts'
+import { fetchableUrl, unfetchableReason } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const usualPatienceMs = 10 * seconds
+const defaultTimeoutMs = 10 * seconds
 /** More of an answer is not read. */
 const maxBytes = 1024
-/** Enough to see whose error page it is. */
-const mostLetters = 200
+/** Enough to recognise an error page. */
+const maxBeginningLength = 200
 
-/** Brings what people's addresses are to be told, over this network; it follows nobody anywhere. */
-export function webhookSenderOver(network: Network, patienceMs = usualPatienceMs): WebhookSender {
+/** Sends to addresses that people typed, over this network; follows no redirects. */
+export function webhookSenderOver(network: Network, timeoutMs = defaultTimeoutMs): WebhookSender {
   return {
     async requireDeliverable(address) {
-      const because = whyNotFetchable(address)
-      if (because !== null) throw invalidInput({ address: because })
+      const reason = unfetchableReason(address)
+      if (reason !== null) throw invalidInput({ address: reason })
       const { hostname } = new URL(address)
-      const looking = orAborted(network.resolve(hostname), AbortSignal.timeout(patienceMs))
-      const addresses = await looking.catch(() => [])
+      const lookup = orAborted(network.resolve(hostname), AbortSignal.timeout(timeoutMs))
+      const addresses = await lookup.catch(() => [])
       if (addresses.length === 0)
         throw invalidInput({ address: `${hostname} could not be found. Check the address.` })
       if (!addresses.every(isPublicAddress))
         throw invalidInput({ address: `${hostname} is not on the public internet.` })
     },
     async deliver(address, { headers, body }) {
-      const question = { url: fetchableUrl(address), method: 'POST', headers, body }
-      return exchange(network, question, patienceMs, async (response) => ({
+      const outgoing = { url: fetchableUrl(address), method: 'POST', headers, body }
+      return exchange(network, outgoing, timeoutMs, async (response) => ({
         status: response.statusCode ?? 0,
         beginning: await beginningOf(response),
       }))
@@ -47,11 +47,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (size >= maxBytes) break
     }
   } catch {
-    // Cut off, or dripped until patience was out: what it made of it stands in the status, which came before.
+    // Cut off or too slow: the status, which came before, still counts.
   }
   const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
   return text
     .replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
     .trim()
-    .slice(0, mostLetters)
+    .slice(0, maxBeginningLength)
 }

@@ -1,5 +1,5 @@
-/** What every public page looks like before its own rules: the web's type, spacing and focus, in a few lines. */
-export const baseStyle = squeezed(`
+/** The styles that all public pages share. */
+export const baseStyle = minified(`
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.55 Figtree,Stand-in,system-ui,sans-serif;font-variant-numeric:tabular-nums}
@@ -25,7 +25,7 @@ main{max-width:none;padding:3mm 0 0}
 }
 `)
 
-/** A style sheet without its line ends: each byte is fetched by every parent. */
-export function squeezed(style: string): string {
+/** Removes line breaks, as every parent downloads each byte. */
+export function minified(style: string): string {
   return style.trim().replaceAll(/\n\s*/g, '')
 }

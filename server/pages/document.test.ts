@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { makePage } from './document.tsx'
+import { renderPage } from './document.tsx'
 import { tokens } from './tokens.ts'
 
 const page = { language: 'en-GB', title: 'A page', body: 'Hello' } as const
 
 describe('a public page', () => {
   test('is let its own style by its hash, and nothing else', () => {
-    const { html, policy } = makePage({ ...page, style: 'main>p{content:"<&"}' })
+    const { html, policy } = renderPage({ ...page, style: 'main>p{content:"<&"}' })
     const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
     expect(style).toContain('main>p{content:"<&"}')
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   })
 
   test('is text, whatever it is given', () => {
-    const { html } = makePage({ ...page, title: '</title><script>', body: '<img src=x onerror=alert(1)>' })
+    const { html } = renderPage({ ...page, title: '</title><script>', body: '<img src=x onerror=alert(1)>' })
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
     expect(html).toContain('<body>&lt;img src=x onerror=alert(1)&gt;</body>')
   })
 
   test('is listed by search engines and framed by others only where it says so', () => {
-    expect(makePage(page)).toMatchObject({ isIndexed: false, isFramed: false })
-    expect(makePage({ ...page, isIndexed: true }, { frame: 'anywhere' })).toMatchObject({
+    expect(renderPage(page)).toMatchObject({ isIndexed: false, isFramed: false })
+    expect(renderPage({ ...page, isIndexed: true }, { frame: 'anywhere' })).toMatchObject({
       isIndexed: true,
       isFramed: true,
       policy: expect.stringContaining('frame-ancestors *'),

@@ -6,32 +6,32 @@ import { baseStyle } from './base-style.ts'
 import { fontFaces, fontPaths } from './fonts.ts'
 import { tokens } from './tokens.ts'
 
-/** A page of the server's own, for people who are not signed in: text in, HTML out, nothing that runs. */
+/** A page that the server renders for people who are not signed in, without scripts. */
 export type PublicPage = {
   readonly language: LanguageTag
   readonly title: string
   readonly description?: string
-  /** Rules of this page alone, after the shared ones. No `style` attribute works: the policy knows only this sheet. */
+  /** Rules of this page, after the shared ones. The policy forbids `style` attributes. */
   readonly style?: string
-  /** Whether search engines may list it; not unless it is said. */
+  /** Whether search engines may list it; by default not. */
   readonly isIndexed?: boolean
-  /** Whether it has a form, which may then be sent to this server and nowhere else. */
+  /** Whether it has a form, which may be sent to this server only. */
   readonly hasForm?: boolean
   /** Further `link` and `meta` elements. */
   readonly head?: ReactNode
   readonly body: ReactNode
 }
 
-export type MadePage = {
+export type RenderedPage = {
   readonly html: string
-  /** What the browser may do with it. The style is let in by its hash, so that the same page is the same bytes. */
+  /** The content security policy. It allows the style by its hash, so that the same page has the same bytes. */
   readonly policy: string
   readonly isIndexed: boolean
   readonly isFramed: boolean
 }
 
-/** React escapes every text. `frame: 'anywhere'` lets pages of others show it; all else stays out of frames. */
-export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): MadePage {
+/** React escapes every text. `frame: 'anywhere'` lets other sites embed the page. */
+export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): RenderedPage {
   const isIndexed = page.isIndexed ?? false
   const style = `${fontFaces}${tokens}${baseStyle}${page.style ?? ''}`
   const html = renderToStaticMarkup(
@@ -58,7 +58,7 @@ export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {
   return { html: `<!doctype html>${html}`, policy, isIndexed, isFramed }
 }
 
-/** In the page itself: a browser would ask for one otherwise, and there is none to be had. */
+/** Inline, as a browser would otherwise request /favicon.ico. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='2.75' fill='none' stroke='%23e58a63' stroke-width='2.5'/%3E%3C/svg%3E"
 
@@ -68,7 +68,7 @@ function policyFor(style: string, { isFramed, hasForm }: { isFramed: boolean; ha
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // Nothing runs that could connect; who judges a page from inside it asks for `robots.txt` that way.
+    // No script can connect; auditing tools request `robots.txt` this way.
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Figtree in two weights, cut down to the letters of English, Welsh and their neighbours, as a whole page is to weigh
- * less than one full font: `pyftsubset --flavor=woff2 --no-hinting --layout-features=kern,tnum,mark,ccmp
+ * Figtree in two weights, reduced to the letters of English, Welsh and similar languages, so that a whole page is smaller
+ * than one full font: `pyftsubset --flavor=woff2 --no-hinting --layout-features=kern,tnum,mark,ccmp
  * --unicodes=20-7E,A0-A3,B7,C0-FF,141-142,174-178,2013-2014,2018-2019,201C-201D,2026,1E80-1E85,1EF2-1EF3`.
  */
 const fonts = ([400, 600] as const).map((weight) => {
@@ -15,8 +15,8 @@ const fonts = ([400, 600] as const).map((weight) => {
 
 export const fontPaths: readonly string[] = fonts.map(({ path }) => path)
 
-/** What stands in while a font comes is made as wide and as high as Figtree, so that no line moves when it is there. */
-const standIns = [
+/** Fallback fonts scaled to Figtree's size, so that no line moves when it has loaded. */
+const fallbackFonts = [
   { weight: 400, name: '', size: 100.4, ascent: 94.6, descent: 24.9 },
   { weight: 600, name: ' Bold', size: 96.1, ascent: 98.9, descent: 26 },
 ].map(
@@ -29,10 +29,10 @@ export const fontFaces = fonts
     ({ weight, path }) =>
       `@font-face{font-family:Figtree;font-weight:${weight};font-display:swap;src:url(${path}) format("woff2")}`,
   )
-  .concat(standIns)
+  .concat(fallbackFonts)
   .join('')
 
-/** The name changes with the content, so a browser may keep it for ever. */
+/** The name changes with the content, so browsers may cache it for ever. */
 export function serveFonts(app: FastifyInstance): void {
   for (const { path, content } of fonts)
     app.get(path, (_, reply) =>

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import type { MadePage } from './document.tsx'
+import type { RenderedPage } from './document.tsx'
 
-/** Sends a page with the headers that are its own; whether it may be kept says the caller (`cache-control`, `etag`). */
-export function sendPage(reply: FastifyReply, page: MadePage, status = 200): FastifyReply {
-  sayWhatMayHappen(reply, page)
+/** Sends a page with its own headers; the caller sets `cache-control` and `etag`. */
+export function sendPage(reply: FastifyReply, page: RenderedPage, status = 200): FastifyReply {
+  setPageHeaders(reply, page)
   return reply.status(status).type('text/html; charset=utf-8').send(page.html)
 }
 
-/** Also for an answer without the page itself (304): a browser takes these headers over from it. */
-export function sayWhatMayHappen(
+/** Also for a 304, as browsers update their cached headers from it. */
+export function setPageHeaders(
   reply: FastifyReply,
-  { policy, isIndexed, isFramed }: Pick<MadePage, 'policy' | 'isIndexed' | 'isFramed'>,
+  { policy, isIndexed, isFramed }: Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'>,
 ): void {
   reply.header('content-security-policy', policy)
   if (!isIndexed) reply.header('x-robots-tag', 'noindex')

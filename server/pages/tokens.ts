@@ -1,6 +1,6 @@
 /**
- * The colours of the web's own `tokens.css`, light and dark, as far as public pages need them. As two lists rather than
- * `light-dark()`, because a parent's phone may be older than that. A test holds the two files together.
+ * The colours of the web's `tokens.css` that public pages need, light and dark. Without `light-dark()`, which older phones
+ * do not support. A test compares the two files.
  */
 const colours = {
   paper: ['#fbf8f3', '#14191a'],
@@ -26,7 +26,7 @@ const colours = {
   holiday: ['#a81c63', '#ff86ba'],
 } as const
 
-/** For what is always on paper. */
+/** For PDFs, which are always light. */
 export function lightColour(name: keyof typeof colours): string {
   return colours[name][0]
 }
@@ -36,7 +36,7 @@ const names = Object.keys(colours) as (keyof typeof colours)[]
 const rootOf = (which: 0 | 1, wanted: readonly (keyof typeof colours)[] = names) =>
   `:root{${wanted.map((name) => `--${name}:${colours[name][which]}`).join(';')}}`
 
-/** On paper a page is light, whatever the screen was. */
+/** Printed pages are always light. */
 export const tokens = [
   ':root{color-scheme:light dark}',
   rootOf(0),

@@ -27,7 +27,7 @@ function cacheUpTo(maxBytes: number) {
   }
 }
 
-test('an answer is kept until its organisation’s things change', async () => {
+test('an answer is cached until its organisation’s data changes', async () => {
   const { keep, change, find } = cacheUpTo(100)
   await keep('a', ours)
   await keep('b', theirs)
@@ -36,7 +36,7 @@ test('an answer is kept until its organisation’s things change', async () => {
   expect(find('b')).toBe(theirs)
 })
 
-test('what was read while something changed is not kept: it may be what was there before', async () => {
+test('an answer read during a change is not cached, as it may be outdated', async () => {
   const { read, change, find } = cacheUpTo(100)
   await read('a', async () => {
     change('ours')
@@ -45,7 +45,7 @@ test('what was read while something changed is not kept: it may be what was ther
   expect(find('a')).toBeUndefined()
 })
 
-test('while changes may go unheard nothing is kept, and nothing from before is there afterwards', async () => {
+test('while changes may be missed nothing is cached, and the cache is empty afterwards', async () => {
   const { keep, listen, find } = cacheUpTo(100)
   await keep('a', ours)
   listen(false)
@@ -55,13 +55,13 @@ test('while changes may go unheard nothing is kept, and nothing from before is t
   expect([find('a'), find('b')]).toEqual([undefined, undefined])
 })
 
-test('that there is nothing is not kept: it may be made any moment', async () => {
+test('a missing answer is not cached, as it may be made at any moment', async () => {
   const { read, find } = cacheUpTo(100)
   expect(await read('a', async () => null)).toBeNull()
   expect(find('a')).toBeUndefined()
 })
 
-test('only so many bytes are kept, and what was asked for longest ago goes first', async () => {
+test('the cache is limited in bytes and evicts the least recently used', async () => {
   const { keep, find } = cacheUpTo(25)
   for (const key of ['a', 'b']) await keep(key, ours)
   find('a')
@@ -79,7 +79,7 @@ test('one key’s newer answer takes the place of the older', async () => {
   expect(find('a')).toBe(theirs)
 })
 
-test('what is cleared is counted and gone, and what was being read meanwhile is not kept', async () => {
+test('cleared answers are counted, and an answer being read meanwhile is not cached', async () => {
   const { keep, read, find, clear } = cacheUpTo(100)
   await keep('a', ours)
   await keep('b', theirs)

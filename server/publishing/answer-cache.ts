@@ -1,23 +1,23 @@
-import type { Kept } from '#server/servers/caches.ts'
+import type { CacheSize } from '#server/servers/caches.ts'
 import type { DatabaseListener } from '#server/servers/listener.ts'
 
-/** Something that was sent, and whose it is. */
+/** An answer and the organisation it belongs to. */
 export type CacheableAnswer = { readonly organizationId: string; readonly body: Buffer }
 
-/** Answers kept in memory for as long as they are known to be true. */
+/** Caches answers in memory for as long as they are known to be current. */
 type AnswerCache<Answer extends CacheableAnswer> = {
-  /** Undefined also while the listener is deaf: what it would have heard may have changed the answer. */
+  /** Undefined also while the listener is not connected, as changes may have been missed. */
   readonly find: (key: string) => Answer | undefined
-  /** What is made, kept only if every change was heard meanwhile and there was none. */
+  /** Makes an answer and caches it only if no change happened meanwhile. */
   readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
-  /** Forgets all of them; answers how many, and how many bytes they were. */
-  readonly clear: () => Kept
+  /** Empties the cache and returns how much it held. */
+  readonly clear: () => CacheSize
 }
 
 /** The channel on which the database tells of an organisation that something published changed (`notify_published`). */
 const published = 'published'
 
-/** Of as many bytes at most; what was asked for longest ago goes first. */
+/** Holds at most so many bytes; evicts the least recently used. */
 export function openAnswerCache<Answer extends CacheableAnswer>(
   maxBytes: number,
   listener: DatabaseListener,
@@ -34,7 +34,7 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
     onLost: clear,
   })
 
-  function clear(): Kept {
+  function clear(): CacheSize {
     const cleared = { answers: kept.size, bytes }
     changes += 1
     kept.clear()

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { Publication } from './publication.ts'
 
-/** What every call that takes a calendar out of the house brings along. */
+/** The part of a call that every export needs. */
 export type ExportCall = Trace & {
   readonly actor: Actor
   readonly params: { readonly id: string }
@@ -22,7 +22,7 @@ type CalendarToExport = {
   readonly publication: Publication
 }
 
-/** What was approved last, never a draft, of a calendar in reach; the audit says who took it and in which format. */
+/** The last approved revision, never a draft, of a calendar in reach; audits the export and its format. */
 export async function calendarToExport(
   db: Database,
   call: ExportCall,

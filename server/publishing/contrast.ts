@@ -1,10 +1,10 @@
 /** WCAG 2.2, success criterion 1.4.3, for text of any size. */
-const leastForText = 4.5
+const minTextContrast = 4.5
 
 /** Whether text of one colour can be read on the other; both as `#rrggbb`. */
 export function canBeRead(text: string, ground: string): boolean {
   const [dark = 0, light = 0] = [luminance(text), luminance(ground)].sort((one, other) => one - other)
-  return (light + 0.05) / (dark + 0.05) >= leastForText
+  return (light + 0.05) / (dark + 0.05) >= minTextContrast
 }
 
 function luminance(colour: string): number {

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/outside.ts'
 
-/** Where a site's page for parents is found. */
+/** The address of a site's page for parents. */
 export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, code: string) =>
   `${publicUrl}/parents/${code}`

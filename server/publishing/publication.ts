@@ -4,6 +4,6 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 export type Publication = {
   readonly calendarId: string
   readonly approvedAt: Date
-  /** What was approved before, oldest first: its days that are gone since are sent as cancelled. */
+  /** Earlier revisions, oldest first; events removed since are sent as cancelled. */
   readonly earlier?: readonly PublishedCalendar[]
 }

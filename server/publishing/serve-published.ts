@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { slowGuesses } from '#server/http/limits/slow-guesses.ts'
+import { limitGuesses } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
 import { serveFonts } from '#server/pages/fonts.ts'
 import type { Servers } from '#server/servers/servers.ts'
@@ -8,13 +8,12 @@ import { serveParentsPages } from './parents-page/serve-parents-pages.ts'
 import { serveVerify } from './proof/serve-verify.ts'
 
 /**
- * What goes to people who are not signed in; the server listens for changes of what is published, and guesses are
- * counted together.
+ * Serves everything public; listens for changes to published data, and shares one limit for guesses.
  */
 export function servePublished(app: FastifyInstance, outside: Outside, servers: Servers): void {
-  const lookFor = slowGuesses()
+  const limitedLookup = limitGuesses()
   serveFonts(app)
-  serveParentsPages(app, outside, { ...servers, lookFor })
-  serveFeeds(app, outside, { ...servers, lookFor })
-  serveVerify(app, outside, lookFor)
+  serveParentsPages(app, outside, { ...servers, limitedLookup })
+  serveFeeds(app, outside, { ...servers, limitedLookup })
+  serveVerify(app, outside, limitedLookup)
 }

@@ -1,19 +1,19 @@
 import type { DateRange } from '#domain/year/iso-date.ts'
 
-/** A line, row or event of a file: what it is called and which days it is about, both inclusive. */
+/** A line, row or event of a file with its text and its days, both inclusive. */
 export type DatedEntry = DateRange & {
   readonly summary: string
-  /** Said by the column it stood in: the first or the last day of a stretch of school. */
+  /** From its column: the first or the last day of a stretch of school. */
   readonly edge?: 'first' | 'last'
 }
 
-/** What could be read of a file, and a sentence for each thing that could not. */
+/** The entries of a file, and a sentence for everything that could not be read. */
 export type Reading = { readonly entries: readonly DatedEntry[]; readonly notUnderstood: readonly string[] }
 
 /** More than five years of single school days. */
-export const mostEntries = 2000
+export const maxEntries = 2000
 
-/** As much of a file's own text as a sentence quotes. */
+/** Quotes text of a file in a sentence, shortened to 60 characters. */
 export function quoted(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`

@@ -2,19 +2,19 @@ import ICAL from 'ical.js'
 import { addDays, type DateRange, type IsoDate } from '#domain/year/iso-date.ts'
 import { readDay } from './read-day.ts'
 
-// Files in the form of RFC 5545, as jCal (RFC 7265) has them.
+// Parses iCalendar files (RFC 5545) into jCal (RFC 7265).
 
-const mostLines = 40_000
-const longestLine = 10_000
+const maxLines = 40_000
+const maxLineLength = 10_000
 
-/** Lines that go on are one: what counts is what the parser has to look at as a whole. */
-export function isUnwieldy(text: string): boolean {
+/** Measures folded lines as one, as the parser does. */
+export function isTooLarge(text: string): boolean {
   const lines = text.split('\n')
-  if (lines.length > mostLines) return true
+  if (lines.length > maxLines) return true
   let length = 0
   for (const line of lines) {
     length = line.startsWith(' ') || line.startsWith('\t') ? length + line.length : line.length
-    if (length > longestLine) return true
+    if (length > maxLineLength) return true
   }
   return false
 }
@@ -32,7 +32,7 @@ type Property = readonly [
   value: unknown,
 ]
 
-/** The calendars of a file, which may hold several; null for what is none. */
+/** The calendars in a file; null if it is not iCalendar. */
 export function calendarsIn(text: string): Component[] | null {
   try {
     const parsed: Component | Component[] = ICAL.parse(text)
@@ -63,19 +63,19 @@ export function textOf(component: Component, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Both days inclusive; null where the event has no date that can be read. */
+/** Both days inclusive; null without a readable date. */
 export function daysOf(event: Component): DateRange | null {
   const startDate = dayOf(textOf(event, 'dtstart'), 'first')
   if (startDate === null) return null
   const endDate = dayOf(textOf(event, 'dtend'), 'after-last') ?? startDate
-  // Some programs write the same day as start and end, as if the end were inclusive.
+  // Some programs wrongly write an inclusive end.
   return { startDate, endDate: endDate < startDate ? startDate : endDate }
 }
 
 const second = 1000
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
-/** An end is the moment or the day after the last. Times in UTC are read by the clock of the schools. */
+/** An end is exclusive. Times in UTC are converted to London time. */
 function dayOf(value: string | null, place: 'first' | 'after-last'): IsoDate | null {
   if (value === null) return null
   const instant = value.endsWith('Z') ? Date.parse(value) : Number.NaN

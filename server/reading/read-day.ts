@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate, isoDateOf } from '#domain/year/iso-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const longest = 60
+const maxLength = 60
 const iso = /^(?<year>\d{4})-?(?<month>\d\d)-?(?<day>\d\d)(?:[T ][\d:.]+Z?)?$/i
 const british = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d\d)(?: [\d:]+)?$/
 const inWords = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<month>[a-z]{3,9})[ -](?<year>\d{4}|\d\d)$/
@@ -14,7 +14,7 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
  * numbers the first is the day. Null for anything else, for a day without its year, and for other centuries.
  */
 export function readDay(text: string): IsoDate | null {
-  if (text.length > longest) return null
+  if (text.length > maxLength) return null
   const plain = text
     .toLowerCase()
     .replace(/[,\s]+/g, ' ')
@@ -34,7 +34,7 @@ function readYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** 0 for what is no month, which makes no date. */
+/** 0 for an unknown month, which makes an invalid date. */
 function readMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1
 }
@@ -43,7 +43,7 @@ function readMonth(text: string): number {
 export function readDays(text: string): { startDate: IsoDate; endDate: IsoDate } | null {
   const day = readDay(text)
   if (day !== null) return { startDate: day, endDate: day }
-  if (text.length > 3 * longest) return null
+  if (text.length > 3 * maxLength) return null
   const [first = '', last = '', ...others] = text.split(/ (?:to|until|-|–|—) /)
   const startDate = readDay(first)
   const endDate = readDay(last)

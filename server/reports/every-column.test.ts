@@ -10,9 +10,9 @@ import {
   reportColumns,
   reportGroupings,
 } from '#domain/report/report-column.ts'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { peopleOf } from '#server/test/app/people.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { id } = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const [user] = await openDatabase(testApp.ownerPool).select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('The administrator is missing.')
-  actor = absentActor(user, organizationId)
+  actor = jobActor(user, organizationId)
 })
 afterAll(() => testApp.close())
 

@@ -86,7 +86,9 @@ describe('a report as a file', () => {
     const colleague = await people.signedIn('org_admin', { organizationId: chain.organizationId })
     expect((await fileOf(colleague, run)).statusCode).toBe(404)
     expect(await runsOf(colleague)).toEqual([])
-    await atTime(testApp, testApp.clock.now().getTime() + 91 * days, () => testApp.workOn('forget-reports'))
+    await atTime(testApp, testApp.clock.now().getTime() + 91 * days, () =>
+      testApp.runUntilStopped('forget-reports'),
+    )
     expect(await runsOf(anna)).toEqual([])
   })
 })

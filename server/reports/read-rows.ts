@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReportCell } from '#contract/reports/reports.ts'
 import { layoutOf, type ReportLayout } from '#domain/report/report.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
-import { failsInWords } from '#domain/report/report-fails.ts'
+import { failuresInWords } from '#domain/report/report-failures.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellOf, groupKeys, togetherOf } from './columns.ts'
 import { factsOf, type Piece, type Scope } from './facts.ts'
@@ -64,7 +64,7 @@ function grouped(
 function inWords(figures: readonly (number | null)[]): string {
   const [summer, summerTarget, autumn, autumnTarget, spring, springTarget] = figures
   if (summer === null || summer === undefined) return 'No calendar'
-  return failsInWords({
+  return failuresInWords({
     summer: { weeks: summer, target: summerTarget ?? 0 },
     autumn: { weeks: autumn ?? 0, target: autumnTarget ?? 0 },
     spring: { weeks: spring ?? 0, target: springTarget ?? 0 },

@@ -7,9 +7,9 @@ import { cellOf } from './columns.ts'
 import { factsOf, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
-type Place = { authority: string; sites: number; places: number | null; unknown: number }
+type ListPosition = { authority: string; sites: number; places: number | null; unknown: number }
 type Hours = { year: string; summer: number | null; autumn: number | null; spring: number | null }
-type Row = { rows: number; places: Place[] | null; hours: Hours[] | null }
+type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null }
 
 const mostAuthorities = 10
 const [everybodysHours, workingParentsHours] = entitlementHours
@@ -64,7 +64,7 @@ function hoursFigure({ summer, autumn, spring }: Hours): ReportFigure {
 }
 
 /** The largest by name; a chart is no list of everything. */
-function placesChart(places: readonly Place[]): ReportChart {
+function placesChart(places: readonly ListPosition[]): ReportChart {
   const named = places.slice(0, mostAuthorities)
   const others = places.slice(mostAuthorities)
   const sumOfOthers = others.reduce((all, each) => all + (each.places ?? 0), 0)

@@ -13,10 +13,10 @@ export async function viewReport(db: Database, call: Call<typeof calls.view>): P
 }
 
 /** Nobody reads more at once; the file has them all. */
-const usualLimit = 100
+const defaultLimit = 100
 
 export async function listReportRows(db: Database, call: Call<typeof calls.rows>): Promise<ReportRow[]> {
-  const { limit = usualLimit, cursor, ...query } = call.query
+  const { limit = defaultLimit, cursor, ...query } = call.query
   const paged = { ...call, query: { ...call.query, limit } }
   const scope = await scopeOf(db, call, definitionOf(query))
   const rows = await readRows(db, scope, {

@@ -9,11 +9,11 @@ import { calendarComments } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound } from '#server/problems.ts'
+import { insertWhileInReach } from './insert-while-in-reach.ts'
+import { notifyOfCommentJob } from './notify-of-comment.ts'
 import { presentComment, selectComments } from './select-comments.ts'
-import { notifyOfCommentJob } from './tell-of-comment.ts'
-import { whileInReach } from './while-in-reach.ts'
 
-/** Whoever may read the calendar may say something about it; what was said stays. */
+/** Everyone who may read the calendar may comment; comments can't be changed. */
 export async function addComment(db: Database, call: Call<typeof reviews.comment>): Promise<CalendarComment> {
   const { actor, body, now } = call
   const { calendar } = await calendarWithinReach(db, actor, call.params.id)
@@ -21,13 +21,13 @@ export async function addComment(db: Database, call: Call<typeof reviews.comment
   const commentId = randomUUID()
   const comment = {
     ...{ id: commentId, organizationId, calendarId, revision, authorId: actor.id },
-    // Asked by the insert itself: the calendar can be submitted or withdrawn at the same moment.
+    // Read by the insert itself, as the calendar can be submitted or withdrawn concurrently.
     isInside: sql`(select ${calendars.status} = 'draft' from ${calendars} where ${calendars.id} = ${calendarId})`,
     body: body.body,
     createdAt: now,
   }
-  await whileInReach(db.insert(calendarComments).values(comment))
-  // What somebody has written is read where it stands, and never again in the log.
+  await insertWhileInReach(db.insert(calendarComments).values(comment))
+  // The audit does not repeat the text.
   await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
   await addJob(db, notifyOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
   const [row] = await selectComments(db, eq(calendarComments.id, commentId))

@@ -10,7 +10,7 @@ import { calendarComments } from '#server/db/schema/reviews.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -45,7 +45,7 @@ const threadOf = async (person: Person, id: string) =>
 
 async function subjectsFor(person: Person): Promise<string[]> {
   await testApp.work()
-  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 describe('the thread of a calendar', () => {
@@ -103,7 +103,7 @@ describe('the thread of a calendar', () => {
     }
   })
 
-  test('keeps inside the house what was said of a draft, also once the calendar was sent', async () => {
+  test('hides comments on a draft from the council, also after submission', async () => {
     const id = await calendarOf('draft')
     expect((await say(planner, id, 'Is this too short for them?')).json()).toMatchObject({ isInside: true })
     expect((await planner.post(`/api/calendars/${id}/submit`)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('the thread of a calendar', () => {
     expect(acts.toSorted()).toEqual(['calendar.comment', 'calendar.submit'])
   })
 
-  test('is kept from a council by the database as well', async () => {
+  test('is hidden from a council by the database as well', async () => {
     const id = await calendarOf('draft')
     await say(planner, id)
     await planner.post(`/api/calendars/${id}/submit`)
@@ -192,10 +192,10 @@ describe('a comment is mailed', () => {
     expect(await subjectsFor(planner)).toEqual([subject])
     expect(await subjectsFor(admin)).toEqual([subject])
     expect(await subjectsFor(council)).toEqual([])
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.text).toContain('Sheffield wrote about the calendar of Meadow Lane Leeds for 2026-27:')
-    expect(letter?.text).toContain('Is the INSET day <really> a Friday?')
-    expect(letter?.link).toBe(`http://localhost:3000/calendars/${id}`)
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.text).toContain('Sheffield wrote about the calendar of Meadow Lane Leeds for 2026-27:')
+    expect(message?.text).toContain('Is the INSET day <really> a Friday?')
+    expect(message?.link).toBe(`http://localhost:3000/calendars/${id}`)
   })
 
   test('to those of the council who have spoken, without the name of anybody of the nursery', async () => {
@@ -205,9 +205,9 @@ describe('a comment is mailed', () => {
     await say(planner, id, 'It is a Friday.')
     expect(await subjectsFor(council)).toHaveLength(1)
     expect(await subjectsFor(silent)).toEqual([])
-    const [letter] = await lettersTo(testApp, council.email)
-    expect(letter?.text).toContain('Meadow Lane Nurseries wrote about the calendar')
-    expect(letter?.text).not.toContain('Site Manager')
+    const [message] = await mailsTo(testApp, council.email)
+    expect(message?.text).toContain('Meadow Lane Nurseries wrote about the calendar')
+    expect(message?.text).not.toContain('Site Manager')
   })
 
   test('to nobody who does not want mails about approvals', async () => {

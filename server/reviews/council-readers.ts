@@ -8,8 +8,8 @@ import { wants } from '#server/notifications/wants.ts'
 export type CouncilReader = { readonly id: string; readonly address: string; readonly firstName: string }
 
 /**
- * Those of the council who have had their say about a calendar and want to be told what becomes of it. Asks as the
- * house: to an organisation the people of a council have no address.
+ * The council users who have commented or decided on a calendar and want notifications. Must run as the system, as an
+ * organisation may not read council users' addresses.
  */
 export async function findCouncilReaders(
   db: Database,

@@ -3,7 +3,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { addComment } from './add-comment.ts'
 import { listComments } from './list-comments.ts'
 
-/** Each writes mails to others. */
+/** Each sends mails to others. */
 const commentsPerMinute = 20
 
 export function reviewRoutes(): Route[] {

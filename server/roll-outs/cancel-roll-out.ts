@@ -8,7 +8,7 @@ import type { Call } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { readRollOut } from './present.ts'
 
-/** The site that is under way is waited for: the job holds the roll-out while it plans one. */
+/** Waits for the site being planned, as the job locks the roll-out meanwhile. */
 export async function cancelRollOut(db: Database, call: Call<typeof calls.cancel>): Promise<RollOut> {
   const rollOut = await rollOutWithinReach(db, call.actor, call.params.id, 'change')
   if (rollOut.state === 'done') throw wrongStatus('This roll-out is done: there is nothing left to cancel.')

@@ -14,10 +14,10 @@ import type { Call } from '#server/http/route.ts'
 
 type SitesCall = Call<typeof calls.sites>
 
-/** The sites by name, with their calendars as they are now. */
+/** The sites by name, with their current calendars. */
 export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
   const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
-  const page = onePage(calls.sites, call, await readRows(db, call, id), placeOf)
+  const page = onePage(calls.sites, call, await readRows(db, call, id), positionOf)
   const judged = await judgeCalendars(
     db,
     page.flatMap(({ calendar, authority }) => (calendar === null ? [] : [{ ...calendar, authority }])),
@@ -59,7 +59,7 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function placeOf({ siteName, turn }: Row) {
+function positionOf({ siteName, turn }: Row) {
   return { key: siteName, id: turn.siteId }
 }
 

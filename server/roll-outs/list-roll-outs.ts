@@ -24,9 +24,9 @@ export async function listRollOuts(db: Database, call: Call<typeof calls.list>):
     .orderBy(desc(rollOuts.createdAt), desc(rollOuts.id))
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  return presentRollOuts(db, onePage(calls.list, call, rows, placeOf))
+  return presentRollOuts(db, onePage(calls.list, call, rows, positionOf))
 }
 
-function placeOf({ rollOut }: SelectedRollOut) {
+function positionOf({ rollOut }: SelectedRollOut) {
   return { key: rollOut.createdAt.toISOString(), id: rollOut.id }
 }

@@ -16,15 +16,15 @@ type Outcome = Partial<
   Pick<typeof rollOutSites.$inferSelect, 'state' | 'calendarId' | 'reason' | 'adjustments' | 'terms'>
 >
 
-/** The next site that waits, whose turn is told to `onTurn`; false when there is none, or the roll-out was cancelled. */
+/** Plans the next waiting site and reports it to `onStart`; false if there is none or the roll-out was cancelled. */
 export async function planNextSite(
   db: Database,
   work: Work,
-  onTurn: (siteId: string) => void,
+  onStart: (siteId: string) => void,
 ): Promise<boolean> {
-  const site = await holdNextSite(db, work.rollOut)
+  const site = await lockNextSite(db, work.rollOut)
   if (site === null) return false
-  onTurn(site.id)
+  onStart(site.id)
   await saveOutcome(db, work.rollOut.id, site.id, await outcomeFor(db, work, site))
   return true
 }
@@ -33,7 +33,7 @@ export async function planNextSite(
  * Locks in the order of everybody who meets here: the roll-out (cancelling waits), the site (deleting it waits, or is
  * waited for), its turn (another server may have had it).
  */
-async function holdNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
+async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
   const [running] = await db
     .select({ id: rollOuts.id })
     .from(rollOuts)
@@ -76,7 +76,7 @@ async function outcomeFor(db: Database, { rollOut, how, maker }: Work, site: Sit
     const { plan, adjustments } = await planSite(db, await readSiteYear(db, site, rollOut.fundingYear), how)
     const made = await makeCalendar(db, maker, site, plan)
     if (made !== null) return { state: 'made', calendarId: made.id, adjustments, terms: plan.terms }
-    // Somebody has made it since we looked.
+    // The calendar was made meanwhile.
     return { state: 'kept', calendarId: await findCalendar(db, site, rollOut.fundingYear) }
   } catch (error) {
     if (error instanceof Refusal) return { state: 'failed', reason: error.message }
@@ -92,7 +92,7 @@ async function findCalendar(db: Database, { id }: SiteRow, fundingYear: string):
   return calendar?.id ?? null
 }
 
-/** What became of a site that waited. */
+/** Stores the result for a site. */
 export async function saveOutcome(
   db: Database,
   rollOutId: string,

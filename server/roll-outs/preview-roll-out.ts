@@ -1,6 +1,6 @@
 import type { rollOuts as calls, PreviewedSite } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
-import { organizationWithinReach, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { organizationWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound, Refusal } from '#server/problems.ts'
@@ -8,7 +8,7 @@ import { type HowToPlan, planSite, presentPlannedSite } from '#server/templates/
 import { readSiteYear } from '#server/templates/site-year.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
 
-/** What some of the sites would get, or why they would get nothing. */
+/** The plans some of the sites would get, or why they would get none. */
 export async function previewRollOut(
   db: Database,
   { actor, body, params }: Call<typeof calls.preview>,
@@ -20,7 +20,7 @@ export async function previewRollOut(
       : null
   const previewed: PreviewedSite[] = []
   for (const siteId of body.siteIds) {
-    const site = await siteInEdit(db, actor, siteId)
+    const site = await siteToEdit(db, actor, siteId)
     if (site.organizationId !== organization.id) throw notFound('Site')
     previewed.push(await previewSite(db, site, { fundingYear: body.fundingYear, how }))
   }
@@ -29,7 +29,7 @@ export async function previewRollOut(
 
 async function previewSite(
   db: Database,
-  site: Awaited<ReturnType<typeof siteInEdit>>,
+  site: Awaited<ReturnType<typeof siteToEdit>>,
   { fundingYear, how }: { fundingYear: string; how: HowToPlan },
 ): Promise<PreviewedSite> {
   const named = { siteId: site.id, siteName: site.name }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
 import { planNextSite, saveOutcome, type Work } from './plan-next-site.ts'
@@ -12,42 +12,42 @@ import { readStarted, type StartedRollOut } from './starter.ts'
 
 const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
 
-/** So few that a job is never taken for one of a server that is gone, and that a stopping server need not wait. */
-const sitesAtATime = 25
+/** Few enough that a job is never mistaken for an abandoned one, and that a stopping server need not wait. */
+const sitesPerJob = 25
 
-/** Plans the sites that wait, each in a transaction of its own; what is left when a server dies, the next one does. */
+/** Plans the waiting sites, each in its own transaction; after a crash another server continues. */
 export const rollOutJob: Job = job({
   task: 'roll-out',
   payload: Payload,
   async run(outside, payload) {
     const started = await readStarted(outside, payload.rollOutId)
     if (started === null || started.rollOut.state !== 'running') return
-    const work = workOf(outside, started, payload)
-    if (typeof work === 'string') return failTheRest(outside, started, work)
-    for (let sites = 0; sites < sitesAtATime && !outside.isStopping(); sites += 1)
+    const work = prepareWork(outside, started, payload)
+    if (typeof work === 'string') return failRemaining(outside, started, work)
+    for (let sites = 0; sites < sitesPerJob && !outside.isStopping(); sites += 1)
       if (!(await planOne(outside, work))) return finish(outside, started)
     await asSystem(outside, (db) => addJob(db, rollOutJob, payload))
   },
 })
 
-/** All that a site's planning needs, or the sentence that says why nothing can be planned any more. */
-function workOf(
+/** The data for planning the sites, or a sentence why nothing can be planned any more. */
+function prepareWork(
   { clock }: Outside,
   { rollOut, starter, templateData }: StartedRollOut,
   { address, requestId }: z.output<typeof Payload>,
 ): Work | string {
   if (starter === null)
-    return 'Whoever started this roll-out may not plan for the organisation any more: start it again for this site.'
+    return 'The person who started this roll-out may not plan for the organisation any more: start it again for this site.'
   if (rollOut.method === 'template' && templateData === null)
     return 'The template was deleted meanwhile: start again with another one for this site.'
   const how = templateData === null ? null : requireTemplateData({ name: 'The template', templateData })
   return { rollOut, how, maker: { actor: starter, now: clock.now(), address, requestId } }
 }
 
-const fault =
+const unexpectedFailure =
   'Something went wrong on our side, twice. Start again for this site, or plan its year by itself on the dashboard.'
 
-/** What goes wrong for one site is tried once more, and then said of it; false when no site waits. */
+/** Plans one site with one retry, then stores the error; false when no site is waiting. */
 async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
   const { actor } = work.maker
   let siteId: string | null = null
@@ -62,16 +62,16 @@ async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
   } catch (error) {
     if (siteId === null) throw error
     const failed = siteId
-    // Without a database this fails too, and the queue tries the job again later.
+    // Without the database this fails too, and the queue retries the job.
     await asCaller(pool, actor, (db) =>
-      saveOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: fault }),
+      saveOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: unexpectedFailure }),
     )
     return true
   }
 }
 
 async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): Promise<void> {
-  await asWhoeverIsLeft(outside, starter, (db) => {
+  await asStarterOrAdministrator(outside, starter, (db) => {
     const waiting = db
       .select({ siteId: rollOutSites.siteId })
       .from(rollOutSites)
@@ -83,7 +83,7 @@ async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): P
   })
 }
 
-async function failTheRest(outside: Outside, started: StartedRollOut, reason: string): Promise<void> {
+async function failRemaining(outside: Outside, started: StartedRollOut, reason: string): Promise<void> {
   await asSystem(outside, (db) =>
     db
       .update(rollOutSites)
@@ -93,7 +93,7 @@ async function failTheRest(outside: Outside, started: StartedRollOut, reason: st
   return finish(outside, started)
 }
 
-function asWhoeverIsLeft<T>(
+function asStarterOrAdministrator<T>(
   outside: Outside,
   starter: Actor | null,
   work: Parameters<typeof asSystem<T>>[1],

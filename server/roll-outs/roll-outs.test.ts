@@ -127,7 +127,7 @@ describe('a roll-out of a template', () => {
 })
 
 describe('one site’s failure', () => {
-  test('stops nobody else, and says why in a sentence', async () => {
+  test('stops no other site, and says why in a sentence', async () => {
     const chosen = sites.map(({ id }) => id)
     await testApp.ownerPool.query('update sites set is_active = false where id = $1', [chosen[1]])
     const rollOut = await by.start({ ...toTarget, siteIds: chosen })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { rollOuts as calls, RollOut, RollOutInput } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
-import { organizationWithinReach, sitesInEdit } from '#server/access/reach/within-reach.ts'
+import { editableSites, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
@@ -14,11 +14,11 @@ import { requireTemplateData } from '#server/templates/template-data.ts'
 import { readRollOut } from './present.ts'
 import { rollOutJob } from './roll-out-job.ts'
 
-/** Writes down for which sites; the job does them one by one. */
+/** Stores the sites; the job plans them one by one. */
 export async function startRollOut(db: Database, call: Call<typeof calls.start>): Promise<RollOut> {
   const { actor, body, now, address, requestId } = call
   const organization = await organizationWithinReach(db, actor, call.params.organizationId)
-  const templateId = await usableTemplate(db, call)
+  const templateId = await requireUsableTemplate(db, call)
   const siteIds = await chosenSites(db, call, organization.id)
   const rollOut = { id: randomUUID(), organizationId: organization.id }
   const { fundingYear, method } = body
@@ -46,8 +46,8 @@ type PlanCall = {
   readonly body: Pick<RollOutInput, 'method' | 'templateId'>
 }
 
-/** Null where each site is planned to its own target. */
-async function usableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
+/** Null if each site is planned to its own target. */
+async function requireUsableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
   if (body.method !== 'template' || body.templateId === undefined) return null
   const template = await templateWithinReach(db, actor, body.templateId)
   requireTemplateData(template)
@@ -66,7 +66,7 @@ async function chosenSites(
     .where(
       and(
         eq(sites.organizationId, organizationId),
-        sitesInEdit(actor),
+        editableSites(actor),
         wanted === undefined ? eq(sites.isActive, true) : inArray(sites.id, wanted),
       ),
     )

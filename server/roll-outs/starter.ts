@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedRollOut = {
   readonly rollOut: RollOutRow
-  /** What its template holds; null for one without, and for one that has been deleted since. */
+  /** The template's data; null without one or if it was deleted since. */
   readonly templateData: string | null
-  /** Who started it, as the job works; null when they, or anybody, may not plan for the organisation any more. */
+  /** The person who started it; null if they may no longer plan for the organisation. */
   readonly starter: Actor | null
 }
 
@@ -34,7 +34,7 @@ export async function readStarted(outside: Outside, rollOutId: string): Promise<
     if (!found) return null
     const { rollOut, user, templateData, archivedAt } = found
     const mayPlan = archivedAt === null && mayStillPlan(user, rollOut)
-    return { rollOut, templateData, starter: mayPlan ? absentActor(user, rollOut.organizationId) : null }
+    return { rollOut, templateData, starter: mayPlan ? jobActor(user, rollOut.organizationId) : null }
   })
 }
 

@@ -13,7 +13,7 @@ import { notFound, Refusal, wrongStatus } from '#server/problems.ts'
 
 type SubmitCall = Call<typeof calls.submit>
 
-/** One transaction a calendar, one after the other: what is refused is said, and the rest goes on. */
+/** One transaction for each calendar; refusals are reported and do not stop the others. */
 export function submitMade(outside: Outside) {
   return async (_: Database, call: SubmitCall): Promise<SubmittedCalendar[]> => {
     await asCaller(outside.pool, call.actor, (db) => rollOutWithinReach(db, call.actor, call.params.id))

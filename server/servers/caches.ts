@@ -2,20 +2,20 @@ import type { cacheNames } from '#contract/system/system.ts'
 
 type CacheName = (typeof cacheNames)[number]
 
-/** How much of something is held in memory. */
-export type Kept = { readonly answers: number; readonly bytes: number }
+/** How much a cache holds. */
+export type CacheSize = { readonly answers: number; readonly bytes: number }
 
-export type Cleared = Kept & { readonly name: CacheName }
+export type ClearedCache = CacheSize & { readonly name: CacheName }
 
-/** Everything that this server holds in memory although the database has it: whoever keeps something says so here. */
+/** All of this server's caches of data in the database; each cache registers itself. */
 export type Caches = {
-  readonly add: (name: CacheName, clear: () => Kept) => void
-  /** Forgets all of it; it is read from the database again when somebody asks. */
-  readonly clear: () => Cleared[]
+  readonly add: (name: CacheName, clear: () => CacheSize) => void
+  /** Empties all caches and returns how much they held. */
+  readonly clear: () => ClearedCache[]
 }
 
 export function openCaches(): Caches {
-  const caches: { readonly name: CacheName; readonly clear: () => Kept }[] = []
+  const caches: { readonly name: CacheName; readonly clear: () => CacheSize }[] = []
   return {
     add: (name, clear) => caches.push({ name, clear }),
     clear: () => caches.map(({ name, clear }) => ({ name, ...clear() })),

@@ -6,14 +6,14 @@ import { seconds } from '#domain/year/duration.ts'
 
 export type Listener = {
   readonly onMessage: (payload: string) => void
-  /** Nothing is known any more: messages may have been missed. */
+  /** The connection was lost, so messages may have been missed. */
   readonly onLost?: () => void
 }
 
 export type DatabaseListener = {
-  /** Whether every message arrives now. It begins to listen when it is first asked. */
+  /** Whether messages arrive now. The first call starts listening. */
   readonly isListening: () => boolean
-  /** Adds a listener to a channel; all are added before it begins to listen. */
+  /** Adds a listener to a channel; call it before listening starts. */
   readonly listen: (channel: string, listener: Listener) => void
   readonly stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const pauseMs = 1 * seconds
 const beatMs = 10 * seconds
 const maxSilenceMs = 5 * seconds
 
-/** Listens to what the database says (`NOTIFY`), on a connection of its own. */
+/** Listens to `NOTIFY` on a connection of its own. */
 export function openListener(pool: pg.Pool): DatabaseListener {
   const listeners: { readonly channel: string; readonly listener: Listener }[] = []
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export function openListener(pool: pg.Pool): DatabaseListener {
         if (channel === said.channel) listener.onMessage(said.payload ?? '')
     })
     const ended = AbortSignal.any([stopping.signal, lost.signal])
-    const ownChannel = `ear_${randomBytes(8).toString('hex')}`
+    const ownChannel = `listener_${randomBytes(8).toString('hex')}`
     try {
       await client.connect()
       const channels = new Set([...listeners.map(({ channel }) => channel), ownChannel])
@@ -50,26 +50,26 @@ export function openListener(pool: pg.Pool): DatabaseListener {
       while (!ended.aborted) {
         await checkOwnNotification(client, ownChannel)
         isListening = !ended.aborted
-        await rest(beatMs, ended)
+        await pause(beatMs, ended)
       }
     } finally {
       isListening = false
       for (const { listener } of listeners) listener.onLost?.()
-      // A dead connection never says that it has ended.
+      // Ending a dead connection never returns.
       await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
     }
   }
 
-  async function listenOn(): Promise<void> {
+  async function listenUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listenOnce().catch(() => undefined)
-      await rest(pauseMs, stopping.signal)
+      await pause(pauseMs, stopping.signal)
     }
   }
 
   return {
     isListening() {
-      if (!stopping.signal.aborted) listening ??= listenOn()
+      if (!stopping.signal.aborted) listening ??= listenUntilStopped()
       return isListening
     },
     listen: (channel, listener) => listeners.push({ channel, listener }),
@@ -80,7 +80,7 @@ export function openListener(pool: pg.Pool): DatabaseListener {
   }
 }
 
-/** A connection may be dead without having said so, or lead through a pooler that passes nothing on. */
+/** Detects a dead connection, or a pooler that does not support `LISTEN`. */
 async function checkOwnNotification(client: pg.Client, channel: string): Promise<void> {
   const signal = AbortSignal.timeout(maxSilenceMs)
   await Promise.all([
@@ -89,6 +89,6 @@ async function checkOwnNotification(client: pg.Client, channel: string): Promise
   ])
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }

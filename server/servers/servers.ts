@@ -1,17 +1,17 @@
 import type { Outside } from '#server/outside.ts'
 import { type Caches, openCaches } from './caches.ts'
 import { type DatabaseListener, openListener } from './listener.ts'
-import { openRollCall, type RollCall } from './roll-call.ts'
+import { openServerPoll, type ServerPoll } from './server-poll.ts'
 
-/** What this server has in common with the others on its database: an listener, what it keeps in memory, and a voice. */
+/** What this server needs to work with other servers on the same database. */
 export type Servers = {
   readonly listener: DatabaseListener
   readonly caches: Caches
-  readonly rollCall: RollCall
+  readonly serverPoll: ServerPoll
 }
 
 export function openServers(outside: Outside): Servers {
   const listener = openListener(outside.pool)
   const caches = openCaches()
-  return { listener, caches, rollCall: openRollCall(outside, listener, caches) }
+  return { listener, caches, serverPoll: openServerPoll(outside, listener, caches) }
 }

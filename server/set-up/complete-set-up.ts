@@ -5,30 +5,30 @@ import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { requireGoodPassword } from '#server/auth/password/new-password.ts'
 import { hashPassword } from '#server/auth/password/password-hash.ts'
-import { enterNewAccount } from '#server/auth/sign-in/enter-new-account.ts'
+import { signInNewAccount } from '#server/auth/sign-in/sign-in-new-account.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone } from '#server/problems.ts'
-import { openSetUp, whyUnusable } from './open-set-up.ts'
+import { requireOpenSetUp, unusableReasons } from './find-open-set-up.ts'
 
-/** Makes the first system administrator, who invites everybody else. */
+/** Makes the first system administrator, who invites everyone else. */
 export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typeof calls.complete> {
   return async (db, call) => {
     const { token, email, password, firstName, lastName } = call.body
     await attempts.useLink(call.address)
-    await openSetUp(db, token, call.now)
+    await requireOpenSetUp(db, token, call.now)
     requireGoodPassword(password, { email, firstName, lastName, organizationName: null })
-    // Before anything is held: hashing waits for its turn.
+    // Before the transaction: hashing may wait in a queue.
     await makeAdministrator(db, call, await hashPassword(password))
     const account = await findAccount(db, email)
-    if (!account) throw gone(whyUnusable.used)
-    await enterNewAccount(outside, call, account, 'system.set-up')
+    if (!account) throw gone(unusableReasons.used)
+    await signInNewAccount(outside, call, account, 'system.set-up')
     return { user: account }
   }
 }
 
-/** Whoever comes second, by a moment or by a day, finds it used. */
+/** One statement checks and uses the link, so that it works only once. */
 async function makeAdministrator(
   db: Database,
   { body, now }: Call<typeof calls.complete>,
@@ -39,5 +39,5 @@ async function makeAdministrator(
     select auth_set_up(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${email}, ${firstName}, ${lastName},
       ${passwordHash}) as id`)
-  if (!rows[0]?.id) throw gone(whyUnusable.used)
+  if (!rows[0]?.id) throw gone(unusableReasons.used)
 }

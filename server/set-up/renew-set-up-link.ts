@@ -7,8 +7,8 @@ import { users } from '#server/db/schema/users.ts'
 const lifeMs = 24 * hours
 
 /**
- * The link by which the first system administrator comes in, made anew, as the database keeps only the hash of the one
- * before; null once anybody has an account. Must run as the owner.
+ * A new link for the first system administrator, as the database stores only the hash of the previous one; null once
+ * there is an account. Must run as the owner.
  */
 export async function renewSetUpLink(owner: Database, publicUrl: string, now: Date): Promise<string | null> {
   if ((await owner.$count(users)) > 0) return null
@@ -16,6 +16,6 @@ export async function renewSetUpLink(owner: Database, publicUrl: string, now: Da
   await owner
     .update(installation)
     .set({ setUpTokenHash: hashToken(token), setUpExpiresAt: new Date(now.getTime() + lifeMs) })
-  // Behind the `#`, which no browser sends: so no log has it.
+  // After the `#`, which browsers do not send, so that no log contains it.
   return `${publicUrl}/set-up#${token}`
 }

@@ -4,12 +4,12 @@ import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { completeSetUp } from './complete-set-up.ts'
-import { lookAtSetUp } from './open-set-up.ts'
+import { findOpenSetUp } from './find-open-set-up.ts'
 
 export function setUpRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
-    route(setUp.look, lookAtSetUp(attempts)),
+    route(setUp.look, findOpenSetUp(attempts)),
     route(setUp.complete, completeSetUp(outside, attempts)),
   ].map(failClosed)
 }

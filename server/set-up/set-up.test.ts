@@ -38,7 +38,7 @@ const complete = (token: string, browser = stranger) => browser.post('/api/set-u
 const look = (token: string) => stranger.post('/api/set-up/look', { token })
 
 describe('an empty database', () => {
-  test('lets nobody in who guesses: not the names everybody tries, and none of the demo', async () => {
+  test('has no default account, also none of the demo', async () => {
     const guesses = [
       { email: 'admin@example.com', password: 'password' },
       { email: 'admin@example.com', password: 'admin' },
@@ -53,14 +53,14 @@ describe('an empty database', () => {
     }
   })
 
-  test('has one link at its start, of which it keeps the hash alone', async () => {
+  test('has one link at its start, of which it stores only the hash', async () => {
     const link = (await atStart()) ?? ''
     expect(link).toMatch(/^https:\/\/calendar\.example\/set-up#[\w-]{43}$/)
     const { rows } = await testApp.ownerPool.query('select * from installation')
     expect(JSON.stringify(rows)).not.toContain(link.split('#')[1])
   })
 
-  test('has a new link at each start, and the one before is good no more', async () => {
+  test('has a new link at each start, and the previous one stops working', async () => {
     const first = await tokenOfStart()
     const second = await tokenOfStart()
     const answers = [await look(first), await complete(first), await look(second)]
@@ -68,7 +68,7 @@ describe('an empty database', () => {
     expect(answers[0]?.json().message).toContain('each start of the server prints another one')
   })
 
-  test('has none where somebody has an account', async () => {
+  test('has none once there is an account', async () => {
     await peopleOf(testApp).signedIn('org_admin')
     expect(await atStart()).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect(JSON.stringify(rows)).not.toContain(person.lastName)
   })
 
-  test('works once: the second is told that it has been used', async () => {
+  test('works once: the second caller learns that it was used', async () => {
     const token = await tokenOfStart()
     expect((await complete(token)).statusCode).toBe(201)
     const again = await complete(token, openBrowser(testApp))
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect((await look(token)).statusCode).toBe(410)
   })
 
-  test('lets in one of two who use it at the same moment', async () => {
+  test('works for one of two who use it at the same moment', async () => {
     const token = await tokenOfStart()
     const twice = [person.email, 'other@meadowlane.example'].map((email) =>
       openBrowser(testApp).post('/api/set-up', { ...person, email, token }),
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is good for 24 hours', async () => {
+  test('is valid for 24 hours', async () => {
     const token = await tokenOfStart()
     testApp.clock.advance({ hours: 23, minutes: 59 })
     expect((await look(token)).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('the link', () => {
     ])
   })
 
-  test('stays good while a password is refused', async () => {
+  test('stays valid while a password is refused', async () => {
     const token = await tokenOfStart()
     const refused = await stranger.post('/api/set-up', { ...person, token, password: 'password1234' })
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['password']])

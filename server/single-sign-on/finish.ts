@@ -13,15 +13,15 @@ import {
 } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
-import { goOn, recordFailure } from '#server/auth/sign-in/go-on.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
+import { continueSignIn, recordFailure } from '#server/auth/sign-in/continue-sign-in.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { discover, type Identity, readIdentity } from './provider.ts'
-import { beginAgain, openFor, sealFor } from './sealed.ts'
+import { openFor, sealFor, startAgain } from './sealed-state.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
 const ticketMs = 5 * minutes
@@ -33,7 +33,7 @@ const Attempt = z.object({
 })
 const Ticket = z.object({ accountId: z.string(), organizationId: z.string() })
 
-/** Somebody comes back from the provider: who they are there decides who they are here. */
+/** Handles the return from the provider: finds the account for the identity there. */
 export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.finish> {
   return async (db, call) => {
     const { settings, fetch } = outside
@@ -48,17 +48,21 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     const configuration = await discover(fetch, await enabledProvider(db, settings, organizationId))
     const identity = await readIdentity(
       configuration,
-      cameBackWith(redirectUriOf(settings), body.answer),
+      callbackUrl(redirectUriOf(settings), body.answer),
       checks,
     )
-    if (identity === null) throw beginAgain()
+    if (identity === null) throw startAgain()
     const account = await accountOf(outside, db, call, organizationId, identity)
     if (!account) {
       await recordFailure(db, call, null, 'single-sign-on')
-      throw notFoundHere()
+      throw noAccountHere()
     }
     const failures = await attempts.signIn(account.email, address)
-    const answer = await goOn({ outside, attempts, db, call: { ...call, body: {} } }, account, failures)
+    const answer = await continueSignIn(
+      { outside, attempts, db, call: { ...call, body: {} } },
+      account,
+      failures,
+    )
     if (!answer.requiresTwoFactor) return answer
     const until = new Date(now.getTime() + ticketMs)
     return {
@@ -68,7 +72,7 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
   }
 }
 
-/** The second step: the factor of whoever the ticket stands for. */
+/** The second step: checks the second factor of the ticket's account. */
 export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.prove> {
   return async (db, call) => {
     const { ticket, ...factor } = call.body
@@ -78,22 +82,22 @@ export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Ha
       ticket,
       call.now,
     )
-    // Between the two steps the provider may have been switched off, or the person moved.
+    // Between the steps the provider may have been switched off, or the person moved.
     await enabledProvider(db, outside.settings, organizationId)
     const account = await findAccountById(db, accountId)
-    if (!account || !mayComeIn(account, organizationId)) throw beginAgain()
+    if (!account || !maySignIn(account, organizationId)) throw startAgain()
     const failures = await attempts.signIn(account.email, call.address)
-    return goOn({ outside, attempts, db, call: { ...call, body: factor } }, account, failures)
+    return continueSignIn({ outside, attempts, db, call: { ...call, body: factor } }, account, failures)
   }
 }
 
-function cameBackWith(redirectUri: string, answer: string): URL {
+function callbackUrl(redirectUri: string, answer: string): URL {
   const url = new URL(redirectUri)
   url.search = answer
   return url
 }
 
-/** The account linked before; else the organisation's own of this address, which is linked from now on. */
+/** The linked account, else the organisation's account with this address, which gets linked. */
 async function accountOf(
   outside: Outside,
   db: Database,
@@ -102,9 +106,9 @@ async function accountOf(
   identity: Identity,
 ): Promise<Account | null> {
   const linked = await findAccountOfIdentity(db, identity)
-  if (linked) return mayComeIn(linked, organizationId) ? linked : null
+  if (linked) return maySignIn(linked, organizationId) ? linked : null
   const named = identity.email === null ? null : await findAccount(db, identity.email)
-  if (!named || !mayComeIn(named, organizationId)) return null
+  if (!named || !maySignIn(named, organizationId)) return null
   await asCaller(outside.pool, callerOf(named), (own) => link(own, outside.settings, trace, named, identity))
   return named
 }
@@ -126,15 +130,15 @@ async function link(
   await notifyOfSecurityChange(db, settings, trace.now, account, 'single-sign-on-linked')
 }
 
-/** Never a system administrator or a council's person: an organisation's provider speaks for its own people alone. */
-function mayComeIn(account: Account, organizationId: string): boolean {
+/** Never a system administrator or council user: an organisation's provider only vouches for its own people. */
+function maySignIn(account: Account, organizationId: string): boolean {
   const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
   return (
     account.isActive && account.organizationId === organizationId && ofOrganization.includes(account.role)
   )
 }
 
-function notFoundHere(): Refusal {
+function noAccountHere(): Refusal {
   return new Refusal(
     'invalid-credentials',
     'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { identityIn } from './provider.ts'
 
 describe('whom a provider names', () => {
-  test.each(['\u0000', 'a\nb', 'a\ud800', '', 'a'.repeat(256)])('is nobody by the subject %j', (sub) => {
+  test.each(['\u0000', 'a\nb', 'a\ud800', '', 'a'.repeat(256)])('is refused with the subject %j', (sub) => {
     expect(identityIn({ iss: 'https://provider.example', sub })).toBeNull()
   })
 

@@ -2,11 +2,11 @@ import * as client from 'openid-client'
 import type { Fetch } from '#server/outside.ts'
 import { Refusal, sourceUnusable } from '#server/problems.ts'
 
-// OpenID Connect is the library's; what is ours is whom it may ask and what its errors are called.
+// Wraps the OpenID Connect library: restricts its requests and translates its errors.
 
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** Who somebody is there. */
+/** A person's identity at the provider. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string | null }
 
 type Claims = {
@@ -16,10 +16,10 @@ type Claims = {
   readonly email_verified?: unknown
 }
 
-/** What must come back from the browser that was sent there. */
+/** What the browser must bring back from the provider. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
 
-/** Reads what the provider says of itself. Throws a refusal in words when it is none. */
+/** Reads the provider's metadata. Throws a refusal if it is not an OpenID Connect provider. */
 export async function discover(fetch: Fetch, provider: Provider): Promise<client.Configuration> {
   const issuer = URL.parse(provider.issuer)
   if (issuer === null) throw notAProvider(provider)
@@ -32,7 +32,7 @@ export async function discover(fetch: Fetch, provider: Provider): Promise<client
   const { clientId, clientSecret } = provider
   const discovery = client.discovery(issuer, clientId, clientSecret, undefined, {
     [client.customFetch]: fetched,
-    // The fetch that is passed in lets no plain http through to the world; the tests' own provider speaks it.
+    // The given fetch allows plain http only to this machine, for the tests' provider.
     ...(issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
   })
   return discovery.catch((error: unknown) => {
@@ -40,8 +40,8 @@ export async function discover(fetch: Fetch, provider: Provider): Promise<client
   })
 }
 
-/** Where the browser goes, with what it must bring back. Throws a refusal where the provider names no page for it. */
-export async function askForIdentity(
+/** The address for the browser and the checks for its return. Throws if the provider has no authorization endpoint. */
+export async function requestIdentity(
   configuration: client.Configuration,
   redirectUri: string,
 ): Promise<{ redirectTo: string; checks: Checks }> {
@@ -64,7 +64,7 @@ export async function askForIdentity(
   return { redirectTo: redirectTo.href, checks }
 }
 
-/** Whom the provider names for this answer; null when it is not the answer to what was asked. */
+/** The identity in the provider's answer; null if the answer does not match the checks. */
 export async function readIdentity(
   configuration: client.Configuration,
   answer: URL,
@@ -87,12 +87,12 @@ export async function readIdentity(
   }
 }
 
-const mostInSubject = 255
+const maxSubjectLength = 255
 
-/** Null for a name that could not be kept: no provider has one that is longer, or that can't be printed. */
+/** Null for a subject that can't be stored: OpenID Connect allows 255 printable characters. */
 export function identityIn({ iss, sub, email, email_verified: isVerified }: Claims): Identity | null {
-  if (sub.length === 0 || sub.length > mostInSubject || !isPrintable(sub)) return null
-  // An address that nobody has checked says nothing about who somebody is.
+  if (sub.length === 0 || sub.length > maxSubjectLength || !isPrintable(sub)) return null
+  // An unverified address proves nothing.
   const isSure = isVerified === true && typeof email === 'string' && isPrintable(email)
   return { issuer: iss, subject: sub, email: isSure ? email : null }
 }
@@ -101,7 +101,7 @@ function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
-/** What the guarded fetch refused is wrapped by the library. */
+/** The library wraps refusals of the guarded fetch. */
 function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : null

@@ -7,7 +7,7 @@ import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
 import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
 import { startSingleSignOn } from './start.ts'
 
-/** Each asks an address of the caller's choice. */
+/** Each requests an address of the caller's choice. */
 const providersPerMinute = 10
 
 export function singleSignOnRoutes(outside: Outside): Route[] {

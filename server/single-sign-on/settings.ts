@@ -11,23 +11,23 @@ import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Fetch, Outside, Settings } from '#server/outside.ts'
 import { invalidInput, Refusal } from '#server/problems.ts'
-import { askForIdentity, discover, type Provider } from './provider.ts'
+import { discover, type Provider, requestIdentity } from './provider.ts'
 import { redirectUriOf } from './start.ts'
 
 export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
   return async (db, { actor, params }) => {
     const { id } = await organizationWithinReach(db, actor, params.id)
-    return present(settings, id, await keptProvider(db, id))
+    return present(settings, id, await findProvider(db, id))
   }
 }
 
-/** The provider is asked outside the transaction, so that a slow one holds nothing up. */
+/** The provider is requested outside the transaction, so that a slow one holds no connection. */
 export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typeof calls.put> {
   return async (_, call) => {
     const { actor, params, body, now } = call
     const before = await asCaller(pool, actor, async (db) => {
       const { id } = await organizationWithinReach(db, actor, params.id)
-      return keptProvider(db, id)
+      return findProvider(db, id)
     })
     requireFreshConfirmation(actor, now)
     const clientSecret =
@@ -35,7 +35,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
     const { issuer, clientId, isEnabled } = body
     await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings))
-    const kept = {
+    const row = {
       issuer,
       clientId,
       isEnabled,
@@ -45,21 +45,21 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       const { id } = await organizationWithinReach(db, actor, params.id)
       await db
         .insert(singleSignOn)
-        .values({ organizationId: id, ...kept, createdAt: now })
+        .values({ organizationId: id, ...row, createdAt: now })
         .onConflictDoUpdate({
           target: singleSignOn.organizationId,
-          set: { ...kept, version: sql`${singleSignOn.version} + 1` },
+          set: { ...row, version: sql`${singleSignOn.version} + 1` },
         })
       await recordChange(db, call, actor, id, { singleSignOn: isEnabled ? 'on' : 'off', issuer })
-      return present(settings, id, await keptProvider(db, id))
+      return present(settings, id, await findProvider(db, id))
     })
   }
 }
 
-/** Throws what is wrong with the provider as what is wrong with the issuer’s field. */
+/** Reports a problem with the provider at the issuer’s field. */
 async function requireProvider(fetch: Fetch, provider: Provider, redirectUri: string): Promise<void> {
   try {
-    await askForIdentity(await discover(fetch, provider), redirectUri)
+    await requestIdentity(await discover(fetch, provider), redirectUri)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.code, error.message, { fields: { issuer: error.message } })
@@ -78,9 +78,9 @@ export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.
 
 type ProviderRow = typeof singleSignOn.$inferSelect
 
-async function keptProvider(db: Database, organizationId: string): Promise<ProviderRow | null> {
-  const [kept] = await db.select().from(singleSignOn).where(eq(singleSignOn.organizationId, organizationId))
-  return kept ?? null
+async function findProvider(db: Database, organizationId: string): Promise<ProviderRow | null> {
+  const [row] = await db.select().from(singleSignOn).where(eq(singleSignOn.organizationId, organizationId))
+  return row ?? null
 }
 
 function present(

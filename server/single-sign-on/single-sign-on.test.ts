@@ -6,9 +6,9 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let provider: IdentityProvider
@@ -81,7 +81,7 @@ describe('signing in with an organisation’s own provider', () => {
     expect((await browser.get('/api/auth/me')).json().user.email).toBe(anna.email)
   })
 
-  test('goes on to the set-up of a second factor for who has none', async () => {
+  test('continues to the set-up of a second factor for people without one', async () => {
     const { organizationId } = await organizationWithProvider()
     const newcomer = await people().withAccount('site_user', { organizationId, isEnrolled: false })
     provider.signIn({ subject: `new-${newcomer.id}`, email: newcomer.email })
@@ -90,7 +90,7 @@ describe('signing in with an organisation’s own provider', () => {
     expect((await browser.get('/api/auth/me')).json().step).toBe('password-given')
   })
 
-  test('knows somebody again whose address has changed since', async () => {
+  test('recognises a person whose address has changed', async () => {
     const { organizationId } = await organizationWithProvider()
     const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `steady-${anna.id}`, email: anna.email })
@@ -162,7 +162,7 @@ describe('signing in with an organisation’s own provider', () => {
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
   })
 
-  test('is audited, and told to the person, the first time that it knows them', async () => {
+  test('is audited and mailed to the person the first time', async () => {
     const { organizationId } = await organizationWithProvider()
     const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `first-${anna.id}`, email: anna.email })
@@ -173,8 +173,8 @@ describe('signing in with an organisation’s own provider', () => {
       [anna.id],
     )
     expect(rows).toEqual([{ after: { issuer: provider.issuer } }])
-    const letters = await lettersTo(testApp, anna.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
+    const messages = await mailsTo(testApp, anna.email)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
   })
 
   test('does not begin where it is off, or where the organisation is archived', async () => {
@@ -191,7 +191,7 @@ describe('signing in with an organisation’s own provider', () => {
 })
 
 describe('setting the provider up', () => {
-  test('keeps the secret sealed and tells it to nobody', async () => {
+  test('stores the secret encrypted and never shows it', async () => {
     const { put, organizationId, admin, path } = await organizationWithProvider()
     expect(put.body).not.toContain(provider.clientSecret)
     expect((await admin.get(path)).body).not.toContain(provider.clientSecret)

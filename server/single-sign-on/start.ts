@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
-import { askForIdentity, discover, type Provider } from './provider.ts'
-import { sealFor } from './sealed.ts'
+import { discover, type Provider, requestIdentity } from './provider.ts'
+import { sealFor } from './sealed-state.ts'
 
-/** Long enough to find a password and a phone at the provider. */
+/** Long enough to sign in at the provider. */
 const attemptMs = 15 * minutes
 
 export const attemptPurpose = 'single sign-on attempt'
@@ -22,13 +22,13 @@ export function startSingleSignOn(outside: Outside, attempts: Attempts): Handler
     const { settings, fetch } = outside
     const provider = await enabledProvider(db, settings, organizationId)
     const configuration = await discover(fetch, provider)
-    const { redirectTo, checks } = await askForIdentity(configuration, redirectUriOf(settings))
+    const { redirectTo, checks } = await requestIdentity(configuration, redirectUriOf(settings))
     const until = new Date(now.getTime() + attemptMs)
     return { redirectTo, attempt: sealFor(settings, attemptPurpose, { organizationId, checks }, until) }
   }
 }
 
-/** Throws not-found where there is none that is switched on; asks as nobody. */
+/** Throws not-found unless a provider is switched on. Runs without a caller. */
 export async function enabledProvider(
   db: Database,
   settings: Settings,
@@ -37,9 +37,9 @@ export async function enabledProvider(
   const { rows } = await db.execute<Provider>(sql`
     select issuer, client_id as "clientId", client_secret as "clientSecret"
     from auth_find_single_sign_on(${organizationId})`)
-  const [kept] = rows
-  if (!kept) throw notFound('Single sign-on')
-  return { ...kept, clientSecret: openSecret(settings.secretKey, organizationId, kept.clientSecret) }
+  const [row] = rows
+  if (!row) throw notFound('Single sign-on')
+  return { ...row, clientSecret: openSecret(settings.secretKey, organizationId, row.clientSecret) }
 }
 
 export function redirectUriOf({ publicUrl }: Settings): string {

@@ -7,8 +7,8 @@ type Overrides = Pick<SiteInput, 'ownYearStart' | 'ownApproval'>
 const isOwn = (value: unknown) => value !== undefined && value !== null
 
 /**
- * Throws a sentence for each new setting of the site's own while the organisation allows none. Going back to the
- * organisation's is always possible, and so is sending what is kept already.
+ * Throws for each new override of a site while the organisation allows none. Removing an override is always allowed, and
+ * so is sending the stored one.
  */
 export function requireAllowedOverrides(
   { allowSiteOverrides }: Pick<OrganizationRow, 'allowSiteOverrides'>,

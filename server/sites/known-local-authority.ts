@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { invalidInput } from '#server/problems.ts'
 
-/** Throws with a sentence at the field for an id that no authority has. */
+/** Throws at the field for an unknown id. */
 export async function requireKnownLocalAuthority(db: Database, id: string): Promise<void> {
   const [known] = await db
     .select({ id: localAuthorities.id })

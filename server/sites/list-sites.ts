@@ -10,17 +10,17 @@ import { type SelectedSite, selectSites } from './select-sites.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
-/** The organisation's sites that the caller reaches, by name. */
+/** The organisation's sites within the caller's reach, by name. */
 export async function listSites(db: Database, call: Call<typeof calls.list>): Promise<Site[]> {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, eq(sites.organizationId, organization.id))
-  return onePage(calls.list, call, rows, placeOf).map(presentSite)
+  return onePage(calls.list, call, rows, positionOf).map(presentSite)
 }
 
-/** All that the caller reaches, by name. */
+/** All sites within the caller's reach, by name. */
 export async function listReachedSites(db: Database, call: Call<typeof calls.listReached>): Promise<Site[]> {
   const rows = await readRows(db, call, undefined)
-  return onePage(calls.listReached, call, rows, placeOf).map(presentSite)
+  return onePage(calls.listReached, call, rows, positionOf).map(presentSite)
 }
 
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
@@ -33,6 +33,6 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
   return limit === null ? query : query.limit(limit)
 }
 
-function placeOf({ site }: SelectedSite) {
+function positionOf({ site }: SelectedSite) {
   return { key: site.name, id: site.id }
 }

@@ -1,6 +1,6 @@
 import { organizations } from '#server/db/schema/organizations.ts'
 
-/** What `siteSettings` asks of a site's organisation, for a query that has joined it. */
+/** The columns that `siteSettings` needs, for a query that joins the organisation. */
 export const organizationDefaults = {
   allowSiteOverrides: organizations.allowSiteOverrides,
   fundingYearStart: organizations.fundingYearStart,

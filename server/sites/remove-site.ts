@@ -8,14 +8,14 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { inUse, notFound, staleVersion } from '#server/problems.ts'
 
-/** Deletes a site and its calendars, unless one of them was ever approved: history stays. */
+/** Deletes a site and its calendars, unless one was ever approved: its history must stay. */
 export async function removeSite(
   db: Database,
   call: Call<typeof calls.remove>,
 ): Promise<Answer<typeof calls.remove>> {
   const { actor, params, ifMatch } = call
   const { id, organizationId, name } = await siteWithinReach(db, actor, params.id)
-  // Whoever is generating a calendar for it now is waited for, and then seen.
+  // Waits for a calendar that is being generated for this site, so that it is seen below.
   const [locked] = await db.select().from(sites).where(eq(sites.id, id)).for('update')
   if (!locked) throw notFound('Site')
   if (ifMatch !== null && ifMatch !== locked.version) throw staleVersion('site')

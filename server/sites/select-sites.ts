@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
-import { sitesInEdit } from '#server/access/reach/within-reach.ts'
+import { editableSites } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { organizationDefaults } from './organization-defaults.ts'
 
-/** Sites with all that their presentation shows, in one query; the condition is the caller's to add. */
+/** Sites with all data for presenting them, in one query; the caller adds the condition. */
 export function selectSites(db: Database, actor: Actor) {
   return db
     .select({
@@ -18,7 +18,7 @@ export function selectSites(db: Database, actor: Actor) {
         country: localAuthorities.country,
       },
       organization: organizationDefaults,
-      canEditCalendars: sql<boolean>`${sitesInEdit(actor)}`,
+      canEditCalendars: sql<boolean>`${editableSites(actor)}`,
     })
     .from(sites)
     .innerJoin(organizations, eq(organizations.id, sites.organizationId))

@@ -35,7 +35,7 @@ describe('a site’s own settings', () => {
     expect((await save({ ownYearStart: null })).statusCode).toBe(200)
   })
 
-  test('hold once they are allowed, sleep when they are not, and are kept meanwhile', async () => {
+  test('apply while they are allowed, and stay stored while they are not', async () => {
     const { allow, save, admin, siteId } = await adminOfASite()
     await allow(true)
     expect((await save({ ownYearStart: 'september', ownApproval: false })).json()).toMatchObject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const seeded = () => openDatabase(testApp.ownerPool)
 const noSuchId = '00000000-0000-4000-8000-00000000abcd'
 
 async function anAdminOf(organizationId: string) {
@@ -56,7 +56,7 @@ describe('adding', () => {
       canEditCalendars: true,
       localAuthority: { name: 'Sheffield', country: 'England', division: 'england-and-wales' },
     })
-    const [entry] = await kept()
+    const [entry] = await seeded()
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, answer.json<Site>().id))
@@ -100,7 +100,7 @@ describe('adding', () => {
     const answers = await Promise.all([1, 2, 3].map(() => anna.post(path, input, key)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
-    expect(await kept().$count(sites, eq(sites.organizationId, organizationId))).toBe(1)
+    expect(await seeded().$count(sites, eq(sites.organizationId, organizationId))).toBe(1)
     const other = await anna.post(path, { ...input, capacity: 41 }, key)
     expect(other.statusCode).toBe(422)
   })
@@ -124,7 +124,7 @@ describe('adding', () => {
     expect(answer.json().fields).toHaveProperty('organizationId')
     const foreign = await anna.post(`/api/organizations/${stranger.id}/sites`, await anInput())
     expect(foreign.statusCode).toBe(404)
-    expect(await kept().$count(sites, eq(sites.organizationId, stranger.id))).toBe(0)
+    expect(await seeded().$count(sites, eq(sites.organizationId, stranger.id))).toBe(0)
   })
 })
 
@@ -147,8 +147,8 @@ describe('changing', () => {
     const site = await given.site({ capacity: 30 })
     const anna = await anAdminOf(site.organizationId)
     const { capacity: _, contactPhone: __, ...input } = await anInput()
-    const kept = await anna.patch(`/api/sites/${site.id}`, { ...input, isActive: false })
-    expect(kept.json()).toMatchObject({ capacity: 30, isActive: false })
+    const seeded = await anna.patch(`/api/sites/${site.id}`, { ...input, isActive: false })
+    expect(seeded.json()).toMatchObject({ capacity: 30, isActive: false })
     const emptied = await anna.patch(`/api/sites/${site.id}`, { ...input, capacity: null })
     expect(emptied.json()).toMatchObject({ capacity: null, isActive: false })
   })
@@ -158,7 +158,7 @@ describe('changing', () => {
     const system = await people.signedIn('system_admin')
     const answer = await system.patch(`/api/sites/${site.id}`, await anInput())
     expect(answer.statusCode).toBe(200)
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
+    const [entry] = await seeded().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
     expect(entry).toMatchObject({
       action: 'site.update',
       actorId: system.id,
@@ -182,7 +182,7 @@ describe('changing', () => {
       expect(foreign.statusCode).toBe(404)
       expect(foreign.json().message).toBe(invented.json().message)
     }
-    expect(await kept().select().from(sites).where(eq(sites.id, site.id))).toEqual([site])
+    expect(await seeded().select().from(sites).where(eq(sites.id, site.id))).toEqual([site])
   })
 
   test.each(['%00', '..%2f..', '{ID}', 'ID/', 'IN-CAPITALS'])('the id %s names no site', async (form) => {
@@ -201,9 +201,9 @@ describe('deleting', () => {
     const answer = await anna.delete(`/api/sites/${site.id}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ id: site.id, deletedCalendars: 2 })
-    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
-    expect(await kept().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(0)
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
+    expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
+    expect(await seeded().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(0)
+    const [entry] = await seeded().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
     expect(entry).toMatchObject({ action: 'site.delete', before: { calendars: ['2026-27', '2027-28'] } })
   })
 
@@ -218,7 +218,7 @@ describe('deleting', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json().code).toBe('in-use')
       expect(answer.json().message).toMatch(/1 calendar that was approved.*make the site inactive instead/)
-      expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(2)
+      expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(2)
     },
   )
 
@@ -239,6 +239,6 @@ describe('deleting', () => {
     ])
     expect(deleted.statusCode).toBe(200)
     expect([201, 404, 409]).toContain(generated.statusCode)
-    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
+    expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
   })
 })

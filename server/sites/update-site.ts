@@ -11,7 +11,7 @@ import { requireAllowedOverrides } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
-/** Its authority may change while calendars of it are approved: what was approved keeps its own names and counts. */
+/** The authority may change while calendars are approved: a revision keeps its own names and counts. */
 export async function updateSite(db: Database, call: Call<typeof calls.update>): Promise<Site> {
   const { actor, params, body, ifMatch } = call
   const before = await siteWithinReach(db, actor, params.id)
@@ -45,7 +45,7 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     .where(and(eq(sites.id, before.id), eq(sites.version, ifMatch ?? before.version)))
     .returning()
   if (!after) throw staleVersion('site')
-  if (after.localAuthorityId !== before.localAuthorityId) await countAnewFor(db, call.now, after.id)
+  if (after.localAuthorityId !== before.localAuthorityId) await recountCalendars(db, call.now, after.id)
   await record(db, call, {
     action: 'site.update',
     subjectType: 'site',
@@ -53,22 +53,22 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     organizationId: after.organizationId,
     actorId: actor.id,
     result: 'ok',
-    before: recorded(before),
-    after: { ...recorded(after), changed: changedFields(before, after) },
+    before: auditedFields(before),
+    after: { ...auditedFields(after), changed: changedFields(before, after) },
   })
   return readSite(db, actor, after.id)
 }
 
-/** Another authority counts otherwise: whoever has one of the site's open calendars on screen must look again. */
-async function countAnewFor(db: Database, updatedAt: Date, siteId: string): Promise<void> {
+/** Another authority counts differently, so open calendars get a new version and their editors must reload. */
+async function recountCalendars(db: Database, updatedAt: Date, siteId: string): Promise<void> {
   await db
     .update(calendars)
     .set({ version: sql`${calendars.version} + 1`, updatedAt })
     .where(and(eq(calendars.siteId, siteId), ne(calendars.status, 'approved'), isNull(calendars.retiredAt)))
 }
 
-/** Contact details are somebody's: they are in the audit by name alone. */
-function recorded(site: typeof sites.$inferSelect) {
+/** Without contact details, which are personal data. */
+function auditedFields(site: typeof sites.$inferSelect) {
   const { name, localAuthorityId, capacity, isActive, ownYearStart, ownApproval } = site
   return { name, localAuthorityId, capacity, isActive, ownYearStart, ownApproval }
 }

@@ -3,18 +3,18 @@ import type { Config } from '#server/config/config.ts'
 import { thisRelease } from '#server/db/release.ts'
 import type { Settings } from '#server/outside.ts'
 import { ownOrigins } from './own-origins.ts'
-import { secretKeyIn } from './secret-key-file.ts'
+import { loadSecretKey } from './secret-key-file.ts'
 
-/** What the demo, and whoever else works before there is an app, needs of them. */
+/** The settings that are needed before there is an app, by the demo for example. */
 export async function secretSettingsOf(config: Config): Promise<Pick<Settings, 'publicUrl' | 'secretKey'>> {
-  const secret = config.secretKey ?? (await secretKeyIn(config.dataDir))
+  const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
   return {
     publicUrl: config.publicUrl,
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
   }
 }
 
-/** What the app is told of the operator's settings, and what the start has found out beside them. */
+/** The app's settings: the operator's and those that the start has found out. */
 export async function settingsOf(
   config: Config,
   found: Pick<Settings, 'isDemo' | 'defaultOrganizationId' | 'webFolder'>,

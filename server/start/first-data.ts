@@ -13,19 +13,18 @@ export type FirstStart = {
   readonly clock: Clock
 }
 
-/** Any number, as long as every release uses the same one. */
+/** Any number that every release uses. */
 const firstDataLock = 7_146_214
 
-/** The kind of installation that the database says it is; null before the first start has filled it. */
+/** The kind of installation; null before the first start. */
 export async function readKind(db: Database): Promise<{ isDemo: boolean } | null> {
   const [row] = await db.select({ isDemo: installation.isDemo }).from(installation)
   return row ?? null
 }
 
 /**
- * Puts in what is missing of the reference data, fills an empty database, all of it or nothing, and says what kind
- * it is. A database stays what it was filled as: a demo's passwords are in the documentation, so it throws rather
- * than to open one to others.
+ * Adds missing reference data, fills an empty database and returns its kind. A database never changes its kind: the
+ * demo's passwords are documented, so it throws where a demo may not be opened.
  */
 export async function fillDatabase(
   owner: ConnectionSettings,
@@ -36,8 +35,8 @@ export async function fillDatabase(
       await db.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`)
       await seedReferenceData(db, clock.now())
       const kind = await readKind(db)
-      if (kind !== null) return requireFitting(kind, mayBeDemo)
-      // A database that somebody has filled before is nobody's demo.
+      if (kind !== null) return requireAllowedKind(kind, mayBeDemo)
+      // A database with data in it never becomes a demo.
       const isDemo = mayBeDemo && (await seedDemoData(db, settings))
       await db.insert(installation).values({ isDemo, createdAt: clock.now() })
       return { isDemo }
@@ -45,7 +44,7 @@ export async function fillDatabase(
   )
 }
 
-export function requireFitting(kind: { isDemo: boolean }, mayBeDemo: boolean): { isDemo: boolean } {
+export function requireAllowedKind(kind: { isDemo: boolean }, mayBeDemo: boolean): { isDemo: boolean } {
   if (!kind.isDemo || mayBeDemo) return kind
   throw new Error(
     'This database holds the demo, whose passwords everybody knows: set DATA_DIR to a new folder for real use, or start it as a demo again, on this machine only and without NODE_ENV=production.',

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 
-/** Where a database is, without the password that its address may hold. */
-export function placeOf(address: string): string {
+/** Host and database of an address, without its password. */
+export function databaseLocation(address: string): string {
   const { host, pathname } = new URL(address)
   return `${host}${pathname}`
 }
@@ -16,25 +16,25 @@ export async function isReachable(settings: ConnectionSettings): Promise<boolean
     await client.connect()
     return true
   } catch (error) {
-    if (!mayPass(error)) throw error
+    if (!isTemporary(error)) throw error
     return false
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Throws when the database has not come within `patienceMs`, or at once when it refuses us for good. */
-export async function waitUntilReachable(settings: ConnectionSettings, patienceMs: number): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+/** Throws when the database is not reachable within `timeoutMs`, or at once for a permanent error. */
+export async function waitUntilReachable(settings: ConnectionSettings, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 4 * seconds)) {
     if (await isReachable(settings)) return
-    if (Date.now() + pauseMs > giveUpAt) throw new Error('The database could not be reached.')
+    if (Date.now() + pauseMs > deadline) throw new Error('The database could not be reached.')
     await delay(pauseMs)
   }
 }
 
-/** A wrong password or a database that does not exist stays wrong; a server that starts or is away comes back. */
-function mayPass(error: unknown): boolean {
+/** A wrong password or missing database is permanent; a server that is starting or down may come back. */
+function isTemporary(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isSqlState = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
   return !isSqlState || code.startsWith('57') || code.startsWith('53') || code.startsWith('08')

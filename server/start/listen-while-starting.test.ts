@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { listenWhileStarting, stopListeningWhileStarting } from './listen-while-starting.ts'
 
-let room: Awaited<ReturnType<typeof listenWhileStarting>> | undefined
+let server: Awaited<ReturnType<typeof listenWhileStarting>> | undefined
 
 afterEach(async () => {
-  if (room) await stopListeningWhileStarting(room)
-  room = undefined
+  if (server) await stopListeningWhileStarting(server)
+  server = undefined
 })
 
 async function openRoom(): Promise<string> {
-  room = await listenWhileStarting(0, '127.0.0.1')
-  const address = room.address()
+  server = await listenWhileStarting(0, '127.0.0.1')
+  const address = server.address()
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 }
 
@@ -25,7 +25,7 @@ test('while the database is awaited the server lives and is not ready', async ()
   })
 })
 
-test('a port that is taken is told in a sentence', async () => {
+test('a port that is taken gives a readable sentence', async () => {
   const { port } = new URL(await openRoom())
   await expect(listenWhileStarting(Number(port), '127.0.0.1')).rejects.toThrow(
     `Port ${port} is taken by another program: stop that one, or choose another PORT.`,

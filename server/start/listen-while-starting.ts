@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { Problem } from '#contract/problem.ts'
 import { health } from '#contract/system/health.ts'
 import { statusOf, unavailable } from '#server/problems.ts'
-import { whyNot } from './listen.ts'
+import { listenError } from './listen.ts'
 
 /**
- * Answers while the database is not there yet: the process lives, and is not ready. The app itself can't be
- * opened before the schema has been looked at. Throws a sentence for people when the address can't be had.
+ * Answers while the database is not reachable yet: the process is live but not ready. The app itself can't start before
+ * the schema was checked. Throws a readable sentence when the port can't be opened.
  */
 export async function listenWhileStarting(port: number, host: string): Promise<Server> {
-  const room = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const requestId = randomUUID()
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
@@ -26,14 +26,14 @@ export async function listenWhileStarting(port: number, host: string): Promise<S
     response.end(JSON.stringify(problem))
   })
   await new Promise<void>((resolve, reject) => {
-    room.once('error', (error) => reject(new Error(whyNot(error, port, host), { cause: error })))
-    room.listen(port, host, resolve)
+    server.once('error', (error) => reject(new Error(listenError(error, port, host), { cause: error })))
+    server.listen(port, host, resolve)
   })
-  return room
+  return server
 }
 
-export async function stopListeningWhileStarting(room: Server): Promise<void> {
-  const closed = new Promise((resolve) => room.close(resolve))
-  room.closeAllConnections()
+export async function stopListeningWhileStarting(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
   await closed
 }

@@ -3,21 +3,21 @@ import { setTimeout as delay, setImmediate as immediately } from 'node:timers/pr
 import type { FastifyInstance } from 'fastify'
 import { seconds } from '#domain/year/duration.ts'
 
-/** For a balancer to read that we are no longer ready, and for a connection that was kept to be used once more. */
-const farewellMs = 500
+/** Time for a load balancer to see that the server is not ready, and for a last request on a kept-alive connection. */
+const drainMs = 500
 
 const runningRequestsMs = 10 * seconds
 
-/** Throws a sentence for people when the address can't be had. */
+/** Throws a readable sentence when the port can't be opened. */
 export async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw new Error(whyNot(error, port, host), { cause: error })
+    throw new Error(listenError(error, port, host), { cause: error })
   }
 }
 
-export function whyNot(error: unknown, port: number, host: string): string {
+export function listenError(error: unknown, port: number, host: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program: stop that one, or choose another PORT.`
@@ -27,39 +27,39 @@ export function whyNot(error: unknown, port: number, host: string): string {
 }
 
 /**
- * Readiness says 503 for a moment, then the door is shut, and whoever is inside is served and told to leave with
- * the answer: nobody who was let in is turned away.
+ * Readiness answers 503 for a moment, then no new connection is accepted, and open ones are closed after their answer:
+ * no request that was accepted is dropped.
  */
-export async function stopListening(app: FastifyInstance, unspoken: ReadonlySet<Socket>): Promise<void> {
+export async function stopListening(app: FastifyInstance, unusedSockets: ReadonlySet<Socket>): Promise<void> {
   const { server } = app
-  if (await hasOpenRequests(app)) await delay(farewellMs)
-  // Right after the loop has let everybody in who stood at the door: the system would hang up on them.
+  if (await hasOpenRequests(app)) await delay(drainMs)
+  // After the event loop has accepted all pending connections, which the system would otherwise reset.
   await immediately()
-  // Not the HTTP server's own close, which cuts off a guest who has come in and not spoken yet.
-  const empty = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  // Not the HTTP server's own close, which drops connections that have not sent a request yet.
+  const allClosed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  const showSilentOut = setInterval(() => {
+  const closeIdle = setInterval(() => {
     server.closeIdleConnections()
-    for (const socket of unspoken) if (socket.bytesRead === 0) socket.destroy()
-  }, farewellMs)
-  const lastCall = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
-  await empty
-  clearInterval(showSilentOut)
-  clearTimeout(lastCall)
+    for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy()
+  }, drainMs)
+  const forceClose = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
+  await allClosed
+  clearInterval(closeIdle)
+  clearTimeout(forceClose)
   await app.close()
 }
 
-/** Who has come in and not said a word, as browsers do beforehand: the HTTP server does not count them as idle. */
-export function watchUnspoken(app: FastifyInstance): ReadonlySet<Socket> {
-  const unspoken = new Set<Socket>()
+/** Connections without a request yet, which browsers open in advance and the HTTP server does not count as idle. */
+export function trackUnusedSockets(app: FastifyInstance): ReadonlySet<Socket> {
+  const unusedSockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
-    unspoken.add(socket)
-    socket.once('close', () => unspoken.delete(socket))
+    unusedSockets.add(socket)
+    socket.once('close', () => unusedSockets.delete(socket))
   })
-  app.server.on('request', ({ socket }) => unspoken.delete(socket))
-  return unspoken
+  app.server.on('request', ({ socket }) => unusedSockets.delete(socket))
+  return unusedSockets
 }
 
 function hasOpenRequests(app: FastifyInstance): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { isLoopback } from '#server/config/loopback.ts'
 
-/** The origins that a page of ours can have: the public one, and on this machine its other spellings. */
+/** The origins of our own pages: the public one, and on loopback its other spellings. */
 export function ownOrigins(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (!isLoopback(hostname)) return [publicUrl]

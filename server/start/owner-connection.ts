@@ -12,19 +12,18 @@ type OwnerConnection = { readonly owner: ConnectionSettings; readonly close: () 
 const leaveOpen = async () => undefined
 
 /**
- * The owner's way into the database, also beside a running server; what had to be started for it ends with it. `makes` a
- * database of its own where there is none yet.
+ * Connects as the database's owner, also while a server runs; a PostgreSQL started for it stops with it.
  */
 export async function openOwnerConnection(
   { database, dataDir }: Config,
-  makes = false,
+  createsIfMissing = false,
 ): Promise<OwnerConnection> {
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
     return { owner: { connectionString: database.ownerUrl }, close: leaveOpen }
   }
-  if (!makes && !existsSync(dataDir))
+  if (!createsIfMissing && !existsSync(dataDir))
     throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)
   const cluster = await clusterIn(dataDir, {})
   const owner = connectionTo(cluster, ownerRole, databaseName)

@@ -4,17 +4,17 @@ import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import { type FirstStart, fillDatabase, readKind, requireFitting } from './first-data.ts'
-import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
+import { type FirstStart, fillDatabase, readKind, requireAllowedKind } from './first-data.ts'
+import { databaseLocation, isReachable, waitUntilReachable } from './given-database.ts'
 import { listenWhileStarting, stopListeningWhileStarting } from './listen-while-starting.ts'
 import { requireAppRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
 
-const patienceMs = 30 * seconds
+const timeoutMs = 30 * seconds
 
 export type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null }
 
-/** The database's two doors; the app's own PostgreSQL is started for it, another's server is waited for. */
+/** Connections as app and as owner; starts the embedded PostgreSQL, or waits for an external one. */
 export async function openConnections(
   config: Config,
   watcher: Watcher,
@@ -22,7 +22,7 @@ export async function openConnections(
 ): Promise<Connections> {
   if (config.database.kind === 'embedded') {
     const starting = startEmbeddedPostgres(config.dataDir, watcher)
-    // Told before it runs: a stop in the middle of the start leaves nothing running either.
+    // Registered before it runs, so that a stop during the start leaves nothing running.
     shutdown.closeLater(() =>
       starting.then(
         ({ stop }) => stop(),
@@ -30,7 +30,7 @@ export async function openConnections(
       ),
     )
     const { app, owner, signalStop } = await starting
-    shutdown.leaveBy(signalStop)
+    shutdown.onExit(signalStop)
     return { app, owner }
   }
   const { url, ownerUrl } = config.database
@@ -43,17 +43,17 @@ export async function openConnections(
 }
 
 async function reach(settings: ConnectionSettings, address: string, { port, host }: Config): Promise<void> {
-  const place = placeOf(address)
+  const place = databaseLocation(address)
   const refuse = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database at ${place} cannot be used: ${reason}`, { cause: error })
   }
   if (await isReachable(settings).catch(refuse)) return
-  console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)
-  const room = await listenWhileStarting(port, host)
-  await waitUntilReachable(settings, patienceMs)
+  console.log(`Waiting for the database at ${place}, for ${timeoutMs / seconds} seconds at most.`)
+  const server = await listenWhileStarting(port, host)
+  await waitUntilReachable(settings, timeoutMs)
     .catch(refuse)
-    .finally(() => stopListeningWhileStarting(room))
+    .finally(() => stopListeningWhileStarting(server))
 }
 
 /** Brings schema and first data up to this release, or throws a sentence that says what is missing. */
@@ -69,7 +69,7 @@ export async function prepareDatabase(
   return withConnection(app, async (client) => {
     await requireCurrentSchema(client)
     const kind = await readKind(openDatabase(client))
-    if (kind !== null) return requireFitting(kind, first.mayBeDemo)
+    if (kind !== null) return requireAllowedKind(kind, first.mayBeDemo)
     throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')
   })
 }

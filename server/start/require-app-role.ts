@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The app's own role, whose rights the migrations set. Throws unless row-level security holds it: the second guard
- * between tenants would be missing without a sign.
+ * The app's own role, whose rights the migrations set. Throws if it bypasses row-level security: the second guard
+ * between tenants would silently be missing.
  */
 export async function requireAppRole(app: pg.ClientBase): Promise<string> {
   const { rows } = await app.query<{ name: string; passes: boolean }>(

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretKeyIn } from './secret-key-file.ts'
+import { loadSecretKey } from './secret-key-file.ts'
 
 let folder: string
 
@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('the key is made once, from 32 random bytes, for its owner’s eyes only', async () => {
-  const key = await secretKeyIn(folder)
+  const key = await loadSecretKey(folder)
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
-  expect(await secretKeyIn(folder)).toBe(key)
+  expect(await loadSecretKey(folder)).toBe(key)
   const path = join(folder, 'secret-key')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await readFile(path, 'utf8')).trim()).toBe(key)
@@ -23,5 +23,5 @@ test('the key is made once, from 32 random bytes, for its owner’s eyes only', 
 
 test('a damaged key is not replaced: what it has locked would be lost', async () => {
   await writeFile(join(folder, 'secret-key'), '')
-  await expect(secretKeyIn(folder)).rejects.toThrow(/damaged: put back the copy from a backup/)
+  await expect(loadSecretKey(folder)).rejects.toThrow(/damaged: put back the copy from a backup/)
 })

@@ -3,13 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The key of an installation that was given none: made at the first start, then read from the data directory.
- * Call it while holding the directory's lock: two processes at once would each keep a key of their own.
+ * The key of an installation without `SECRET_KEY`: generated at the first start, then read from the data directory.
+ * Call it while holding the directory's lock, or two processes could each generate a key.
  */
-export async function secretKeyIn(dataDir: string): Promise<string> {
+export async function loadSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key')
-  const kept = await readKey(path)
-  if (kept !== null) return kept
+  const existing = await readKey(path)
+  if (existing !== null) return existing
 
   const key = randomBytes(32).toString('base64')
   await writeFile(`${path}.draft`, `${key}\n`, { mode: 0o600, flush: true })

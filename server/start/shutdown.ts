@@ -5,50 +5,50 @@ type Close = () => Promise<unknown>
 
 export type Shutdown = {
   readonly isStopping: () => boolean
-  /** What is to be closed at the end, the last one first. */
+  /** Closed at the end, in reverse order. */
   readonly closeLater: (close: Close) => void
-  /** What is still to be done, without waiting, by a process that ends before everything is closed. */
-  readonly leaveBy: (leave: () => void) => void
+  /** Run synchronously when the process ends, also before everything is closed. */
+  readonly onExit: (exit: () => void) => void
   /** Closes everything and ends the process. */
   readonly end: (exitCode: number) => Promise<never>
 }
 
-/** A little more than running requests are given: whatever hangs then is left behind. */
-const longestEndMs = 15 * seconds
+/** A little longer than running requests may take; what still hangs then is abandoned. */
+const shutdownTimeoutMs = 15 * seconds
 
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined
 
-/** One Ctrl-C under npm comes twice, from the terminal and from npm: the echo is not a second wish. */
-const echoMs = isUnderNpm ? 300 : 0
+/** Under npm one Ctrl-C arrives twice, from the terminal and from npm. */
+const repeatedSignalMs = isUnderNpm ? 300 : 0
 
-/** From here on a signal closes what was opened, in order; a second one ends the process at once and leaves the rest. */
+/** On a signal closes what was opened, in order; a second signal ends the process at once. */
 export function stopOnSignals(): Shutdown {
   const closes: Close[] = []
-  const leaves: (() => void)[] = []
+  const exitActions: (() => void)[] = []
   let stoppingSince: number | null = null
 
   async function end(exitCode: number): Promise<never> {
     stoppingSince ??= Date.now()
-    await Promise.race([closeAll(closes), delay(longestEndMs)])
-    leave(exitCode)
+    await Promise.race([closeAll(closes), delay(shutdownTimeoutMs)])
+    exit(exitCode)
   }
 
-  function leave(exitCode: number): never {
-    for (const act of leaves) act()
+  function exit(exitCode: number): never {
+    for (const action of exitActions) action()
     process.exit(exitCode)
   }
 
   function stop(): void {
     if (stoppingSince === null) void end(0)
-    else if (Date.now() - stoppingSince >= echoMs) leave(1)
+    else if (Date.now() - stoppingSince >= repeatedSignalMs) exit(1)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  if (isUnderNpm) onceOrphaned(() => void end(0))
+  if (isUnderNpm) whenOrphaned(() => void end(0))
   return {
     isStopping: () => stoppingSince !== null,
     closeLater: (close) => closes.push(close),
-    leaveBy: (act) => leaves.push(act),
+    onExit: (action) => exitActions.push(action),
     end,
   }
 }
@@ -57,8 +57,8 @@ async function closeAll(closes: Close[]): Promise<void> {
   for (let close = closes.pop(); close !== undefined; close = closes.pop()) await close().catch(console.error)
 }
 
-/** A killed npm can't tell us; a server that nobody can reach any more by its terminal would hold port and data. */
-function onceOrphaned(stop: () => void): void {
+/** A killed npm sends no signal; a server without a terminal would keep port and data locked. */
+function whenOrphaned(stop: () => void): void {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

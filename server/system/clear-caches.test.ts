@@ -25,7 +25,7 @@ afterAll(async () => {
 const clear = async (): Promise<ClearedCaches> => (await admin.post('/api/system/caches/clear')).json()
 const feeds = ({ caches }: ClearedCaches) => caches.find(({ name }) => name === 'feeds')
 
-test('what every server keeps is forgotten, and counted, and read again by whoever asks next', async () => {
+test('the caches of every server are emptied, counted and filled again by the next call', async () => {
   const site = await sharedSite(testApp)
   await givenIn(testApp).calendar({ siteId: site.siteId, status: 'approved' })
   const feed = await site.share('parents')
@@ -42,12 +42,12 @@ test('what every server keeps is forgotten, and counted, and read again by whoev
   expect(rows).toEqual([{ after: cleared }])
 })
 
-test('where nothing is kept, that is said', async () => {
+test('empty caches are reported as such', async () => {
   await clear()
   expect(feeds(await clear())).toEqual({ name: 'feeds', answers: 0, bytes: 0 })
 })
 
-test('each server is found on the database, and one that is gone is not', async () => {
+test('each running server is found through the database, and a stopped one is not', async () => {
   const names = async () => {
     const { parts } = (await admin.get('/api/system/health')).json()
     return parts.find(({ name }: { name: string }) => name === 'servers').measured

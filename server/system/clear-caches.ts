@@ -3,12 +3,12 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import type { Reply, RollCall } from '#server/servers/roll-call.ts'
+import type { Reply, ServerPoll } from '#server/servers/server-poll.ts'
 
-/** What every server keeps in memory is forgotten; each says how much that was. */
-export function clearCaches({ pool }: Outside, rollCall: RollCall): Handler<typeof calls.clearCaches> {
+/** Empties the caches of every server and returns how much they held. */
+export function clearCaches({ pool }: Outside, serverPoll: ServerPoll): Handler<typeof calls.clearCaches> {
   return async (_, call): Promise<ClearedCaches> => {
-    const { replies, silent } = await rollCall.ask('clear-caches')
+    const { replies, silent } = await serverPoll.ask('clear-caches')
     const cleared = { servers: replies.length, silent, caches: cacheNames.map(totalOf(replies)) }
     await asCaller(pool, call.actor, (db) =>
       record(db, call, {
@@ -27,8 +27,8 @@ export function clearCaches({ pool }: Outside, rollCall: RollCall): Handler<type
 
 function totalOf(replies: readonly Reply[]) {
   return (name: (typeof cacheNames)[number]) => {
-    const kept = replies.flatMap(({ cleared }) => cleared.filter((one) => one.name === name))
-    const sum = (of: 'answers' | 'bytes') => kept.reduce((total, one) => total + one[of], 0)
+    const sizes = replies.flatMap(({ cleared }) => cleared.filter((one) => one.name === name))
+    const sum = (of: 'answers' | 'bytes') => sizes.reduce((total, one) => total + one[of], 0)
     return { name, answers: sum('answers'), bytes: sum('bytes') }
   }
 }

@@ -3,7 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let system: Person
@@ -27,10 +27,10 @@ async function switchMaintenance(isUnderMaintenance: boolean): Promise<void> {
 }
 
 async function subjectsFor({ email }: Person): Promise<string[]> {
-  return (await lettersTo(testApp, email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, email)).map(({ subject }) => subject)
 }
 
-describe('while the house is closed for maintenance', () => {
+describe('during maintenance', () => {
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
     'a %s is told so, by every call, with where to ask',
     async (role) => {
@@ -55,7 +55,7 @@ describe('while the house is closed for maintenance', () => {
     await switchMaintenance(false)
   })
 
-  test('nobody else signs in, and whoever has proved who they are is told why', async () => {
+  test('no one else can sign in, and people with the right credentials learn why', async () => {
     const person = await peopleOf(testApp).withAccount('site_user')
     await switchMaintenance(true)
     const nobody = peopleOf(testApp).nobody()
@@ -77,7 +77,7 @@ describe('while the house is closed for maintenance', () => {
     await switchMaintenance(false)
   })
 
-  test('nobody joins or registers', async () => {
+  test('no one can join or register', async () => {
     const { id: organizationId } = await givenIn(testApp).organization()
     await testApp.ownerPool.query('update organizations set allow_self_registration = true where id = $1', [
       organizationId,
@@ -85,8 +85,8 @@ describe('while the house is closed for maintenance', () => {
     const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const person = { firstName: 'Mia', lastName: 'Young', email: 'mia@closed.example' }
     await admin.post('/api/invitations', { ...person, role: 'site_user' })
-    const [letter] = await lettersTo(testApp, person.email)
-    const token = letter?.link?.split('#')[1]
+    const [message] = await mailsTo(testApp, person.email)
+    const token = message?.link?.split('#')[1]
     await switchMaintenance(true)
     const nobody = peopleOf(testApp).nobody()
     const { email: _, ...names } = person
@@ -122,7 +122,7 @@ describe('switching it', () => {
   // What earlier tests have switched is told of first.
   beforeEach(() => testApp.work())
 
-  test('is told of by mail, once each way', async () => {
+  test('is announced by mail, once at its begin and once at its end', async () => {
     const person = await peopleOf(testApp).signedIn('site_user')
     const council = await peopleOf(testApp).signedIn('la_user')
     for (const isOn of [true, true, false]) {

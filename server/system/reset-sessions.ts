@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 
 /**
- * Signs everybody out at their next request, on every server: sessions are in the database and nowhere else. The
- * caller's own session is spared, so that they see what came of it; those that they have elsewhere are not.
+ * Signs everyone out at their next request, on every server, as sessions are only in the database. Only the caller's
+ * current session stays, so that they see the result.
  */
 export async function resetSessions(
   db: Database,

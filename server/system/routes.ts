@@ -9,17 +9,17 @@ import { resetSessions } from './reset-sessions.ts'
 import { findSystemSettings, updateSystemSettings } from './settings.ts'
 import { readTrends } from './trends.ts'
 
-/** Each asks every part of the house, and every server. */
-const asksAll = { perMinute: 30, opensOwnTransaction: true } as const
+/** Each of these queries every server. */
+const healthLimits = { perMinute: 30, opensOwnTransaction: true } as const
 
-export function systemRoutes(outside: Outside, { rollCall }: Servers): Route[] {
+export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[] {
   return [
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
     route(system.counts, countEverything),
     route(system.trends, readTrends),
-    route(system.health, readHealth(outside, rollCall), asksAll),
+    route(system.health, readHealth(outside, serverPoll), healthLimits),
     route(system.resetSessions, resetSessions),
-    route(system.clearCaches, clearCaches(outside, rollCall), asksAll),
+    route(system.clearCaches, clearCaches(outside, serverPoll), healthLimits),
   ]
 }

@@ -71,7 +71,7 @@ describe('the system’s settings', () => {
     await admin.patch('/api/system/settings', input)
   })
 
-  test('from a version that somebody else has changed are refused', async () => {
+  test('from an outdated version are refused', async () => {
     const { version } = (await admin.get('/api/system/settings')).json()
     await admin.patch('/api/system/settings', input)
     const stale = await admin.patch('/api/system/settings', input, { 'if-match': `"${version}"` })
@@ -89,7 +89,7 @@ describe('the system’s settings', () => {
     expect(answer.json().fields[field]).toMatch(sentence)
   })
 
-  test('are nobody else’s', async () => {
+  test('are only for system administrators', async () => {
     const other = await peopleOf(testApp).signedIn('org_admin')
     expect((await other.get('/api/system/settings')).statusCode).toBe(403)
     expect((await other.patch('/api/system/settings', input)).statusCode).toBe(403)

@@ -19,7 +19,7 @@ type Source = {
   readonly which?: SQL
 }
 
-/** What a trend counts, each by an index on when it happened; organisations and people are few enough without. */
+/** What each trend counts, by an index on the time; organisations and people are few enough without one. */
 const sources: readonly Source[] = [
   { name: 'organizations', table: organizations, at: organizations.createdAt },
   { name: 'users', table: users, at: users.createdAt },
@@ -27,7 +27,7 @@ const sources: readonly Source[] = [
     name: 'sign-ins',
     table: auditEntries,
     at: auditEntries.at,
-    // A password alone, before the second factor is set up, is no sign-in yet.
+    // Only complete sign-ins.
     which: sql`${auditEntries.action} = 'session.sign-in' and ${auditEntries.result} = 'ok'
       and ${auditEntries.after} ->> 'step' = 'signed-in'`,
   },

@@ -18,7 +18,7 @@ export type HowToPlan = CalendarTemplate | null
 
 export type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
 
-/** A year that could be kept as it is; throws with a sentence where none can be planned. */
+/** A plan that could be saved unchanged; throws a sentence if none is possible. */
 export async function planSite(
   db: Database,
   { site, fundingContext, year }: SiteYear,

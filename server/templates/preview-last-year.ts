@@ -4,7 +4,7 @@ import type { templates as calls } from '#contract/calendars/templates.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { calendarsInReach, type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { calendarsInReach, type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,13 +18,13 @@ export async function previewLastYear(
   db: Database,
   { actor, params, body }: Call<typeof calls.previewLastYear>,
 ): Promise<PlannedYear> {
-  const site = await siteInEdit(db, actor, params.id)
+  const site = await siteToEdit(db, actor, params.id)
   const lastYear = await readLastYear(db, actor, site, body.fundingYear)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
   return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear))
 }
 
-/** What was approved last, or else what is being worked on. */
+/** The last approved revision, else the working version. */
 async function readLastYear(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import type { templates as calls } from '#contract/calendars/templates.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
-import { siteInEdit } from '#server/access/reach/within-reach.ts'
+import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { planSite, presentPlannedSite } from './plan-site.ts'
@@ -13,7 +13,7 @@ export async function previewTemplate(
   { actor, params, body }: Call<typeof calls.preview>,
 ): Promise<PlannedYear> {
   const template = requireTemplateData(await templateWithinReach(db, actor, params.id))
-  const site = await siteInEdit(db, actor, body.siteId)
+  const site = await siteToEdit(db, actor, body.siteId)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
   return presentPlannedSite(siteYear, await planSite(db, siteYear, template))
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { templates as calls } from '#contract/calendars/templates.ts'
-import { templateInCare } from '#server/access/reach/templates-within-reach.ts'
+import { templateToManage } from '#server/access/reach/templates-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** The calendars that were made from it stay. */
+/** Calendars made from it are not affected. */
 export async function removeTemplate(db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> {
   const { actor } = call
-  const { id, name, organizationId } = await templateInCare(db, actor, call.params.id)
+  const { id, name, organizationId } = await templateToManage(db, actor, call.params.id)
   await db.delete(calendarTemplates).where(eq(calendarTemplates.id, id))
   await record(db, call, {
     action: 'template.delete',

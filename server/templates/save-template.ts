@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
-import { calendarWithinReach, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { calendarWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,11 +10,11 @@ import { notPermitted } from '#server/problems.ts'
 import { readTemplate } from './present.ts'
 import { writeTemplateData } from './template-data.ts'
 
-/** Keeps the calendar's terms and closures, as they are worked on now, to be used again. */
+/** Saves the working version's terms and closures as a template. */
 export async function saveTemplate(db: Database, call: Call<typeof calls.save>): Promise<Template> {
   const { actor, body, params } = call
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)
-  await siteInEdit(db, actor, site.id)
+  await siteToEdit(db, actor, site.id)
   if (body.audience === 'public' && actor.role !== 'system_admin')
     throw notPermitted('Only system administrators may save a template for everybody.')
   const plan = await readPlan(db, calendar.id)

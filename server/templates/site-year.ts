@@ -13,17 +13,17 @@ import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import { wrongStatus } from '#server/problems.ts'
 
-/** A site's year with all that it is planned by, and whose. */
+/** A site's year with all data for planning it. */
 export type SiteYear = {
   readonly site: SiteRow
   readonly fundingContext: FundingContext
   readonly year: YearToPlan & Year
 }
 
-/** How far beyond its year a term may reach, and a little more. */
-const daysAround = 62
+/** More than a term may reach beyond its year. */
+const marginDays = 62
 
-/** Throws for a site that is inactive: no year is planned for it. */
+/** Throws for an inactive site, which can't be planned. */
 export async function readSiteYear(db: Database, site: SiteRow, fundingYear: FundingYear): Promise<SiteYear> {
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
@@ -32,14 +32,14 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
   return { site, fundingContext, year: await readYear(db, authority, { fundingYear, yearStart }) }
 }
 
-/** What a year is planned by at any site of the authority. */
+/** The data for planning a year at any site of the authority. */
 export async function readYear(
   db: Database,
   authority: FundingContext['authority'],
   { fundingYear, yearStart }: Year,
 ): Promise<YearToPlan & Year> {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
-  const range = { startDate: addDays(startDate, -daysAround), endDate: addDays(endDate, daysAround) }
+  const range = { startDate: addDays(startDate, -marginDays), endDate: addDays(endDate, marginDays) }
   const published = await db
     .select()
     .from(publishedTermDates)

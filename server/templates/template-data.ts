@@ -3,12 +3,12 @@ import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { isRealRange } from '#domain/year/iso-date.ts'
+import { isValidRange } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { TemplateRow } from '#server/access/reach/templates-within-reach.ts'
 import { wrongStatus } from '#server/problems.ts'
 
-const Range = z.object({ startDate: z.string(), endDate: z.string() }).check(z.refine(isRealRange))
+const Range = z.object({ startDate: z.string(), endDate: z.string() }).check(z.refine(isValidRange))
 
 const TemplateData = z.object({
   fundingYear: z.string().check(z.refine(isFundingYear)),
@@ -34,7 +34,7 @@ export function writeTemplateData({ fundingYear, yearStart, terms, closures }: C
   return JSON.stringify({ fundingYear, yearStart, terms, closures })
 }
 
-/** Null for what an older release wrote, or somebody by hand, and this one does not understand. */
+/** Null for data that this release can't read. */
 export function readTemplateData(text: string): CalendarTemplate | null {
   try {
     return z.parse(TemplateData, JSON.parse(text))

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
-import { templateInCare } from '#server/access/reach/templates-within-reach.ts'
+import { templateToManage } from '#server/access/reach/templates-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Call } from '#server/http/route.ts'
 import { readTemplate } from './present.ts'
 
-/** Another name or description; its dates stay what they are. */
+/** Changes name or description; the dates stay. */
 export async function updateTemplate(db: Database, call: Call<typeof calls.update>): Promise<Template> {
   const { actor, body } = call
-  const before = await templateInCare(db, actor, call.params.id)
+  const before = await templateToManage(db, actor, call.params.id)
   const after = {
     name: body.name,
     description: body.description === undefined ? before.description : body.description || null,

@@ -5,7 +5,7 @@ import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 
 type Row = typeof publishedTermDates.$inferSelect
 
-/** All that is kept of an authority, the oldest school year first. Who kept it is nobody else's to know. */
+/** The stored term dates of an authority, oldest school year first, without who saved them. */
 export async function findTermDates(db: Database, localAuthorityId: string): Promise<PublishedTermDates[]> {
   const rows = await db
     .select()

@@ -7,13 +7,13 @@ import { invalidInput } from '#server/problems.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
 const maxBytes = 1024 * 1024
-/** Beside the proper types, what servers say of a file that they know nothing of. */
+/** The proper types, and what servers send for files of unknown type. */
 const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
 
-/** What a file or the authority's own address says, for somebody to look at; nothing of it is kept. */
+/** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
   return async (_pool, call): Promise<TermDatesPreview> => {
-    // Its own transaction, which is over before anything is fetched.
+    // A transaction of its own, which ends before anything is fetched.
     const authority = await asCaller(outside.pool, call.actor, (db) =>
       authorityToMaintain(db, call.actor, call.params.id),
     )

@@ -5,7 +5,7 @@ import { listTermDates } from './list-term-dates.ts'
 import { previewTermDates } from './preview-term-dates.ts'
 import { saveTermDates } from './save-term-dates.ts'
 
-/** It may make the server wait for another, and read a file of a megabyte. */
+/** Each may request another server and parse a megabyte. */
 const perMinute = 10
 
 export function termDateRoutes(outside: Outside): Route[] {

@@ -13,16 +13,16 @@ import type { Call } from '#server/http/route.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { findTermDates } from './find-term-dates.ts'
 
-type KeepCall = Call<typeof calls.keep>
+type SaveCall = Call<typeof calls.keep>
 type YearInput = TermDatesInput['years'][number]
 
-/** Puts what was published into the place of what was kept of the same years. */
-export async function saveTermDates(db: Database, call: KeepCall): Promise<PublishedTermDates[]> {
+/** Replaces the stored term dates of the same years. */
+export async function saveTermDates(db: Database, call: SaveCall): Promise<PublishedTermDates[]> {
   const { actor, params, body } = call
   const { id } = await authorityToMaintain(db, actor, params.id)
-  requireSoundYears(body.years)
+  requireValidYears(body.years)
   const before = await findTermDates(db, id)
-  for (const year of body.years) await keepYear(db, call, id, year)
+  for (const year of body.years) await saveYear(db, call, id, year)
   const after = await findTermDates(db, id)
   const isSent = ({ academicYear }: PublishedTermDates) =>
     body.years.some((year) => year.academicYear === academicYear)
@@ -33,13 +33,13 @@ export async function saveTermDates(db: Database, call: KeepCall): Promise<Publi
     organizationId: null,
     actorId: actor.id,
     result: 'ok',
-    before: before.filter(isSent).map(recorded),
-    after: after.filter(isSent).map(recorded),
+    before: before.filter(isSent).map(auditedFields),
+    after: after.filter(isSent).map(auditedFields),
   })
   return after
 }
 
-function requireSoundYears(years: readonly YearInput[]): void {
+function requireValidYears(years: readonly YearInput[]): void {
   const fields: Record<string, string> = {}
   for (const [index, year] of years.entries()) {
     const isAgain = years.findIndex(({ academicYear }) => academicYear === year.academicYear) < index
@@ -49,9 +49,9 @@ function requireSoundYears(years: readonly YearInput[]): void {
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
 }
 
-async function keepYear(
+async function saveYear(
   db: Database,
-  { actor, body, now }: KeepCall,
+  { actor, body, now }: SaveCall,
   localAuthorityId: string,
   { academicYear, terms, insetDays, version }: YearInput,
 ): Promise<void> {
@@ -75,6 +75,6 @@ async function keepYear(
   if (kept.length === 0) throw staleVersion('school year')
 }
 
-function recorded({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {
+function auditedFields({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {
   return { academicYear, terms, insetDays, source, sourceDate }
 }

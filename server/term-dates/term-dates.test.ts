@@ -169,7 +169,7 @@ describe('keeping', () => {
     ])
   })
 
-  test('is refused from a version that somebody else has changed since, all of it', async () => {
+  test('is refused as a whole from an outdated version', async () => {
     const { path, council } = await aCouncil('Surrey')
     await council.put(path, { ...page, years: [year] })
     await council.put(path, { ...page, years: [{ ...year, version: 1 }] })
@@ -205,7 +205,7 @@ describe('keeping', () => {
   })
 })
 
-describe('what makes no sense is not kept', () => {
+describe('invalid dates are not saved', () => {
   let council: Person
   let path: string
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('what makes no sense is not kept', () => {
   })
 
   test.each<[unknown, string, string]>([
-    [{ years: [] }, 'years', 'Send the school years to keep'],
+    [{ years: [] }, 'years', 'Send the school years to save'],
     [{ years: Array(7).fill(year) }, 'years', 'Send at most 6 school years at once'],
     [{ source: 'x' }, 'source', 'Say where the dates were published'],
     [{ sourceDate: '2026-02-30' }, 'sourceDate', 'Enter a real date'],

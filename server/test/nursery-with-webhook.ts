@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Delivery, MadeWebhook } from '#contract/webhooks/webhooks.ts'
+import type { CreatedWebhook, Delivery } from '#contract/webhooks/webhooks.ts'
 import { webhookEvents } from '#domain/publish/webhook-event.ts'
 import { type Person, peopleOf } from './app/people.ts'
 import type { TestApp } from './app/test-app.ts'
@@ -19,7 +19,7 @@ export async function nurseryWithWebhook(testApp: TestApp, events = everyEvent) 
   const { organizationId } = site
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const ben = await peopleOf(testApp).signedIn('org_admin', { organizationId })
-  const webhook = (await makeWebhook(anna, { address, events })).json<MadeWebhook>()
+  const webhook = (await makeWebhook(anna, { address, events })).json<CreatedWebhook>()
   const logOf = async () => (await anna.get(`/api/webhooks/${webhook.id}/deliveries`)).json<Delivery[]>()
   return { site, anna, ben, webhook, logOf }
 }

@@ -4,20 +4,20 @@ import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
-import { changePerson } from './guarded-change.ts'
+import { changePerson } from './change-person.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
-import { recordOfPerson } from './record-of-person.ts'
+import { recordPersonEvent } from './record-person-event.ts'
 
-/** Acts on the very next call of theirs: an inactive account has no session, and gets none. */
+/** Takes effect on their next call: an inactive account has no session and can't start one. */
 export async function deactivateUser(db: Database, call: Call<typeof calls.deactivate>): Promise<User> {
   const before = await personToChange(db, call.actor, call.params.id)
   if (!before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is deactivated already.`)
   await requireAnotherAdmin(db, call.actor, before)
   const after = await changePerson(db, before, call.ifMatch, { isActive: false })
   await db.delete(sessions).where(eq(sessions.userId, after.id))
-  await recordOfPerson(db, call, { action: 'user.deactivate', person: after })
+  await recordPersonEvent(db, call, { action: 'user.deactivate', person: after })
   return presentUser(after)
 }
 
@@ -25,6 +25,6 @@ export async function reactivateUser(db: Database, call: Call<typeof calls.react
   const before = await personToChange(db, call.actor, call.params.id)
   if (before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is active already.`)
   const after = await changePerson(db, before, call.ifMatch, { isActive: true })
-  await recordOfPerson(db, call, { action: 'user.reactivate', person: after })
+  await recordPersonEvent(db, call, { action: 'user.reactivate', person: after })
   return presentUser(after)
 }

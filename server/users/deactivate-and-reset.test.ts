@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCaller } from '#server/access/as-actor.ts'
-import { endOwnKeys } from '#server/access/end-own-keys.ts'
+import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -38,7 +38,7 @@ describe('deactivating', () => {
     expect(await auditOf(member, 'user.reactivate')).toHaveLength(1)
   })
 
-  test('a deactivated account is not let in, in the words of any wrong sign-in', async () => {
+  test('a deactivated account can’t sign in, in the words of any wrong sign-in', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const member = await people.withAccount('site_user', { organizationId })
     await admin.post(`/api/users/${member.id}/deactivate`)
@@ -49,17 +49,17 @@ describe('deactivating', () => {
 })
 
 describe('resetting', () => {
-  test('a password: a link goes to the person, and the audit tells of it', async () => {
+  test('a password mails a link to the person, and is audited', async () => {
     const { admin, member } = await staffOf(testApp)
     const answer = await admin.post(`/api/users/${member.id}/reset-password`)
     expect(answer.json()).toEqual({ sentTo: member.email, keysRevoked: 0 })
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.link).toMatch(/\/reset-password#.{20,}/)
-    expect(answer.body).not.toContain(letter?.link?.split('#')[1])
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.link).toMatch(/\/reset-password#.{20,}/)
+    expect(answer.body).not.toContain(message?.link?.split('#')[1])
     expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
   })
 
-  test('a password revokes the person’s own keys at once, and nobody else’s', async () => {
+  test('a password revokes only the person’s own keys, at once', async () => {
     const { admin, member } = await staffOf(testApp)
     const [theirs, mine] = [await makeKey(member, { scopes: ['sites:read'] }), await makeKey(admin)]
     expect((await admin.post(`/api/users/${member.id}/reset-password`)).json().keysRevoked).toBe(1)
@@ -69,17 +69,17 @@ describe('resetting', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
-  test('nobody ends the keys of whom they do not look after, not even past the calls', async () => {
+  test('only an administrator of the person can revoke their keys, also by the SQL function', async () => {
     const [{ member }, other] = [await staffOf(testApp), await staffOf(testApp)]
     const { key } = await makeKey(member, { scopes: ['sites:read'] })
     for (const { id, role, organizationId } of [other.admin, other.member]) {
       const caller = { id, role, effectiveOrganizationId: organizationId, localAuthorityId: null }
-      await expect(asCaller(testApp.pool, caller, (db) => endOwnKeys(db, member.id))).rejects.toThrow()
+      await expect(asCaller(testApp.pool, caller, (db) => revokeOwnKeys(db, member.id))).rejects.toThrow()
     }
     expect((await openProgram(testApp, key).get('/api/sites')).statusCode).toBe(200)
   })
 
-  test('a second factor: gone with recovery codes and sessions, mailed and audited', async () => {
+  test('a second factor removes recovery codes and sessions too, and is mailed and audited', async () => {
     const { admin, member } = await staffOf(testApp)
     await testApp.ownerPool.query(
       `insert into recovery_codes (user_id, code_hash, created_at) values ($1, 'hash', now())`,
@@ -92,7 +92,7 @@ describe('resetting', () => {
       member.id,
     ])
     expect(rows).toEqual([])
-    expect((await lettersTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
       'Your second factor was reset',
     ])
     expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)

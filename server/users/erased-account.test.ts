@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 

@@ -9,7 +9,7 @@ import { notPermitted } from '#server/problems.ts'
 
 type Filter = Call<typeof calls.count>['query']
 
-/** Whom a list shows: the people of the organisation worked in, or those of none. Holds in a query that has `users`. */
+/** The people a list shows: of the current organisation or without one. For queries with `users`. */
 export function filteredPeople(actor: Actor, { search, role, state, within }: Filter): SQL | undefined {
   return and(
     peopleInReach(actor),
@@ -30,11 +30,11 @@ function ofNoOrganization({ role }: Actor): SQL {
   return isNull(users.organizationId)
 }
 
-const mostWords = 6
+const maxWords = 6
 
-/** Every word, in whatever capitals, must be somewhere in the name or the address. */
+/** Every word must occur in the name or address, in any case of letters. */
 export function matching(search: string | undefined): SQL[] {
-  const words = (search ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const told = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
-  return words.map((word) => sql`${told} ilike ${containing(word)}`)
+  const words = (search ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const searchedText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return words.map((word) => sql`${searchedText} ilike ${containing(word)}`)
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import { countOtherAdmins } from '#server/auth/leaving/count-other-admins.ts'
+import { countOtherAdmins } from '#server/auth/deletion/count-other-admins.ts'
 import type { Database } from '#server/db/database.ts'
 import { notPermitted } from '#server/problems.ts'
-import { lastAdmin } from './guarded-change.ts'
+import { lastAdmin } from './change-person.ts'
 
 /**
- * Before somebody's seat is taken. Nobody takes their own; where it is the last one, that is the reason given. Of an
- * organisation the database itself keeps one administrator too, but counts those who are leaving.
+ * Refuses to remove a person's own role or account, and first of all the last administrator. The database also keeps one
+ * administrator in each organisation, but counts those whose deletion is due.
  */
 export async function requireAnotherAdmin(db: Database, actor: Actor, person: UserRow): Promise<void> {
   const isOwn = person.id === actor.id

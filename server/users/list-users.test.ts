@@ -44,7 +44,7 @@ const list = async (caller: Person, query = '') => {
 const namesOf = (users: User[]) => users.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
 
 describe('the list of people', () => {
-  test('has those of one’s organisation by last name, then first name', async () => {
+  test('has those of the organisation by last name, then first name', async () => {
     const { admin } = await aTeam()
     await people.signedIn('site_user')
     const users = await list(admin)
@@ -52,7 +52,7 @@ describe('the list of people', () => {
     expect(users[0]).toMatchObject({ isActive: true, isTwoFactorEnabled: true, lastLoginAt: null })
   })
 
-  test('comes in pages that leave nobody out and name nobody twice', async () => {
+  test('comes in pages without gaps or duplicates', async () => {
     const { admin } = await aTeam()
     const first = await admin.get('/api/users?limit=2&state=active')
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''

@@ -16,7 +16,7 @@ export async function listUsers(db: Database, call: Call<typeof calls.list>): Pr
     .orderBy(...byName)
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.list, call, rows, placeByName).map(presentUser)
+  return onePage(calls.list, call, rows, positionByName).map(presentUser)
 }
 
 export async function countUsers(
@@ -29,20 +29,20 @@ export async function countUsers(
 
 export const byName = [asc(users.lastName), asc(users.firstName), asc(users.id)]
 
-/** No name has a line's end in it. */
-const between = '\n'
+/** Names contain no line breaks. */
+const separator = '\n'
 
-export function placeByName({ lastName, firstName, id }: Pick<UserRow, 'lastName' | 'firstName' | 'id'>) {
-  return { key: lastName + between + firstName, id }
+export function positionByName({ lastName, firstName, id }: Pick<UserRow, 'lastName' | 'firstName' | 'id'>) {
+  return { key: lastName + separator + firstName, id }
 }
 
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   const after = readCursor(cursor, isTwoNames)
   if (!after) return undefined
-  const [lastName, firstName] = after.key.split(between)
+  const [lastName, firstName] = after.key.split(separator)
   return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${after.id}::uuid)`
 }
 
 function isTwoNames(key: string): boolean {
-  return key.split(between).length === 2 && !key.includes('\0')
+  return key.split(separator).length === 2 && !key.includes('\0')
 }

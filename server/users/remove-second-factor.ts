@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
-import { changePerson } from './guarded-change.ts'
+import { changePerson } from './change-person.ts'
 
-/** Takes every proof but the password, and ends the sessions that were proved by them. */
+/** Removes every credential but the password and ends all sessions. */
 export async function removeSecondFactor(
   db: Database,
   before: UserRow,

@@ -6,13 +6,13 @@ import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'
-import { secondFactorReset } from './letters.ts'
+import { secondFactorReset } from './account-messages.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
-import { recordOfPerson } from './record-of-person.ts'
+import { recordPersonEvent } from './record-person-event.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-/** For a lost phone. The password stays as it is, and leads to the set-up of a new second factor. */
+/** For a lost phone. With the unchanged password the person then sets up a new second factor. */
 export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.resetSecondFactor> {
   return async (db, call) => {
     const { actor, params, ifMatch, now } = call
@@ -20,7 +20,7 @@ export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.r
     refuseOwn(actor, before)
     requireFreshConfirmation(actor, now)
     const after = await removeSecondFactor(db, before, ifMatch)
-    await recordOfPerson(db, call, { action: 'second-factor.reset', person: after })
+    await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
     await queueMail(db, settings, now, secondFactorReset(after))
     return presentUser(after)
   }

@@ -18,16 +18,19 @@ afterAll(() => testApp.close())
 const inputOf = ({ email, role }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email, role })
 
 describe('roles', () => {
-  test.each(['system_admin', 'la_user'] as const)('an administrator makes nobody a %s', async (role) => {
-    const { admin, member } = await staffOf(testApp)
-    const { id: localAuthorityId } = await given.localAuthority()
-    const body = { ...inputOf(member), role, ...(role === 'la_user' && { localAuthorityId }) }
-    const { statusCode, json } = await admin.patch(`/api/users/${member.id}`, body)
-    expect([statusCode, json().message]).toEqual([
-      403,
-      'You cannot give a role above your own. Choose another role.',
-    ])
-  })
+  test.each(['system_admin', 'la_user'] as const)(
+    'an administrator can’t make a person a %s',
+    async (role) => {
+      const { admin, member } = await staffOf(testApp)
+      const { id: localAuthorityId } = await given.localAuthority()
+      const body = { ...inputOf(member), role, ...(role === 'la_user' && { localAuthorityId }) }
+      const { statusCode, json } = await admin.patch(`/api/users/${member.id}`, body)
+      expect([statusCode, json().message]).toEqual([
+        403,
+        'You cannot give a role above your own. Choose another role.',
+      ])
+    },
+  )
 
   test('an administrator does not touch a system administrator of the same organisation', async () => {
     const { admin, organizationId } = await staffOf(testApp)
@@ -37,7 +40,7 @@ describe('roles', () => {
     expect((await admin.patch(`/api/users/${system.id}`, inputOf(system))).statusCode).toBe(403)
   })
 
-  test('nobody changes their own role or deactivates themselves', async () => {
+  test('people can’t change their own role or deactivate themselves', async () => {
     const { admin } = await staffOf(testApp)
     const demoted = await admin.patch(`/api/users/${admin.id}`, { ...inputOf(admin), role: 'site_user' })
     expect(demoted.statusCode).toBe(403)
@@ -45,7 +48,7 @@ describe('roles', () => {
     expect((await admin.patch(`/api/users/${admin.id}`, inputOf(admin))).statusCode).toBe(200)
   })
 
-  test('the last administrator of an organisation stays, whoever asks', async () => {
+  test('the last administrator of an organisation stays', async () => {
     const { id: organizationId } = await given.organization()
     const admin = await people.signedIn('org_admin', { organizationId })
     const system = await people.signedIn('system_admin')
@@ -67,7 +70,7 @@ describe('roles', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('two system administrators who end each other at once leave one', async () => {
+  test('of two system administrators who deactivate each other at once one stays', async () => {
     const [one, two] = [await people.signedIn('system_admin'), await people.signedIn('system_admin')]
     await testApp.ownerPool.query(
       `update users set is_active = false where role = 'system_admin' and id not in ($1, $2)`,
@@ -80,7 +83,7 @@ describe('roles', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('somebody of a council has an authority, and leaves the organisation and its sites', async () => {
+  test('a council user has an authority, and leaves the organisation and its sites', async () => {
     const { organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const member = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: true }] })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/people/users.ts'
 import type { Person } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -34,12 +34,12 @@ describe('editing', () => {
     expect(me.json().user).toMatchObject({ role: 'site_manager', email: 'Moved@example.org' })
   })
 
-  test('the old address is told of a new one, and the audit has neither', async () => {
+  test('the old address gets a mail about the new one, and the audit has neither', async () => {
     const { admin, member } = await staffOf(testApp)
     await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.subject).toBe('The address of your account was changed')
-    expect(letter?.text).toContain('next@example.org')
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.subject).toBe('The address of your account was changed')
+    expect(message?.text).toContain('next@example.org')
     const [entry] = await auditOf(member, 'user.update')
     expect(entry.after.changed).toContain('email')
     expect(JSON.stringify(entry)).not.toContain('next@example.org')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MadeWebhook } from '#contract/webhooks/webhooks.ts'
+import type { CreatedWebhook } from '#contract/webhooks/webhooks.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { everyEvent, isSigned, makeWebhook, nurseryWithWebhook } from '#server/test/nursery-with-webhook.ts'
@@ -68,7 +68,7 @@ describe('a webhook’s address', () => {
 
   test('and its secret are given out and changed only after a fresh confirmation', async () => {
     const { anna, webhook } = await aNursery()
-    const renewed = (await anna.post(`/api/webhooks/${webhook.id}/secret`)).json<MadeWebhook>()
+    const renewed = (await anna.post(`/api/webhooks/${webhook.id}/secret`)).json<CreatedWebhook>()
     expect(renewed.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(renewed.secret).not.toBe(webhook.secret)
     await anna.post(`/api/webhooks/${webhook.id}/test`)

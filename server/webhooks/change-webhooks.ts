@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { webhooks as calls, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
-import { mostWebhooks } from '#domain/publish/webhook-delivery.ts'
+import type { CreatedWebhook, webhooks as calls, Webhook } from '#contract/webhooks/webhooks.ts'
+import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
@@ -12,30 +12,30 @@ import type { Answer, Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
 import { presentWebhook } from './present.ts'
-import { recordWebhookAct } from './record-webhook-act.ts'
+import { recordWebhookEvent } from './record-webhook-event.ts'
 import { makeWebhookSecret } from './signature.ts'
 
-/** The address is looked at outside the transaction, so that a slow name server holds nothing up. */
+/** The address is checked outside the transaction, so that a slow name server holds no connection. */
 export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler<typeof calls.make> {
-  return async (_, call): Promise<MadeWebhook> => {
+  return async (_, call): Promise<CreatedWebhook> => {
     const { actor, params, body, now } = call
     await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
     requireFreshConfirmation(actor, now)
     await webhookSender.requireDeliverable(body.address)
     return asCaller(pool, actor, async (db) => {
       const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
-      // So that of webhooks made at the same moment each is counted.
+      // So that concurrent calls count each other's webhooks.
       const whose = `webhooks of ${organizationId}`
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
-      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= mostWebhooks)
-        throw inUse(`There are ${mostWebhooks} webhooks already. Remove one that is not used any more.`)
+      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= maxWebhooks)
+        throw inUse(`There are ${maxWebhooks} webhooks already. Remove one that is not used any more.`)
       const id = crypto.randomUUID()
       const secret = makeWebhookSecret()
       const sealedSecret = sealSecret(settings.secretKey, id, secret)
       const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
       const [made] = await db.insert(webhooks).values(row).returning()
-      if (!made) throw new Error('A webhook that was just made is not there.')
-      await recordWebhookAct(db, call, made, 'webhook.make')
+      if (!made) throw new Error('The webhook was not inserted.')
+      await recordWebhookEvent(db, call, made, 'webhook.make')
       return { ...presentWebhook(made), secret }
     })
   }
@@ -55,7 +55,7 @@ export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof 
         .update(webhooks)
         .set({
           ...body,
-          // Switched on, or led elsewhere, it begins anew.
+          // Switched on or given a new address, its failures no longer count.
           ...((body.isOn === true || body.address !== undefined) && {
             switchedOffBecause: null,
             failingSince: null,
@@ -65,14 +65,14 @@ export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof 
         .where(and(eq(webhooks.id, id), eq(webhooks.version, ifMatch ?? before.version)))
         .returning()
       if (!after) throw staleVersion('webhook')
-      await recordWebhookAct(db, call, after, 'webhook.update', before)
+      await recordWebhookEvent(db, call, after, 'webhook.update', before)
       return presentWebhook(after)
     })
   }
 }
 
 export function renewSecret({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<MadeWebhook> => {
+  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<CreatedWebhook> => {
     const { id } = await webhookWithinReach(db, call.actor, call.params.id)
     requireFreshConfirmation(call.actor, call.now)
     const secret = makeWebhookSecret()
@@ -85,7 +85,7 @@ export function renewSecret({ settings }: Outside) {
       .where(eq(webhooks.id, id))
       .returning()
     if (!after) throw staleVersion('webhook')
-    await recordWebhookAct(db, call, after, 'webhook.renew-secret')
+    await recordWebhookEvent(db, call, after, 'webhook.renew-secret')
     return { ...presentWebhook(after), secret }
   }
 }
@@ -96,6 +96,6 @@ export async function removeWebhook(
 ): Promise<Answer<typeof calls.remove>> {
   const webhook = await webhookWithinReach(db, call.actor, call.params.id)
   await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
-  await recordWebhookAct(db, call, webhook, 'webhook.remove')
+  await recordWebhookEvent(db, call, webhook, 'webhook.remove')
   return { id: webhook.id }
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { job } from '#server/jobs/job.ts'
-import { attemptDelivery } from './attempt.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
 
 /**
- * The job of each delivery. A webhook's stand in one line: whoever takes long to answer holds up nobody else.
+ * The job of each delivery. Each webhook has its own queue, so that a slow receiver delays no other.
  *
- * A receiver may get one twice: when it has taken it and this server is killed before that is written down. Both carry
- * the same `webhook-id`.
+ * A receiver can get a delivery twice, with the same `webhook-id`, if this server is killed before it has stored the
+ * answer.
  */
 export const deliverWebhookJob = job({
   task: 'deliver-webhook',
-  // What an older release has queued names no webhook.
+  // Jobs queued by an older release have no `webhookId`.
   payload: z.object({ organizationId: z.uuid(), webhookId: z.optional(z.uuid()), deliveryId: z.uuid() }),
-  isPatient: true,
-  queueOf: ({ webhookId }) => `webhook:${webhookId}`,
-  async run(outside, errand, { isLast }) {
-    const delivery = await attemptDelivery(outside, { ...errand, isByQueue: true, isLast })
-    // The queue tries again what has failed, later each time.
+  isLowPriority: true,
+  queueName: ({ webhookId }) => `webhook:${webhookId}`,
+  async run(outside, task, { isLast }) {
+    const delivery = await attemptDelivery(outside, { ...task, isByQueue: true, isLast })
+    // The queue retries with growing delays.
     if (delivery?.state === 'queued') throw new Error('A webhook could not be delivered.')
   },
 })

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Delivery, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { CreatedWebhook, Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let receiver: Receiver
@@ -36,7 +36,7 @@ async function anApproval() {
   const anna = await people.signedIn('org_admin', { organizationId })
   const path = `/api/organizations/${organizationId}/webhooks`
   const body = { address: 'https://receiver.example/', events: ['calendar.approved'] }
-  const { id: webhookId } = (await anna.post(path, body)).json<MadeWebhook>()
+  const { id: webhookId } = (await anna.post(path, body)).json<CreatedWebhook>()
   await anna.post(`/api/calendars/${id}/approve`)
   return {
     anna,
@@ -103,7 +103,7 @@ describe('what does not come through', () => {
     expect(await find()).toMatchObject({ failingSince: null })
   })
 
-  test('for three days switches the webhook off, and its administrators are told', async () => {
+  test('for three days switches the webhook off, and its administrators are notified', async () => {
     const { anna, webhookId, log, find, comeBack } = await anApproval()
     receiver.answer(answering(500))
     await testApp.work()
@@ -112,10 +112,10 @@ describe('what does not come through', () => {
     await comeBack()
     expect(await find()).toMatchObject({
       isOn: false,
-      switchedOffBecause: 'receiver.example had taken nothing for three days.',
+      switchedOffBecause: 'receiver.example had accepted nothing for three days.',
     })
-    const letters = await lettersTo(testApp, anna.email)
-    expect(letters.map(({ subject }) => subject)).toContain(
+    const messages = await mailsTo(testApp, anna.email)
+    expect(messages.map(({ subject }) => subject)).toContain(
       'The webhook to receiver.example was switched off',
     )
     expect(await log()).toMatchObject([{ state: 'given-up' }])
@@ -150,7 +150,7 @@ describe('what does not come through', () => {
   })
 })
 
-test('of an answer no more is kept than its beginning, in one line', async () => {
+test('of an answer only the beginning is stored, in one line', async () => {
   const { anna, webhookId } = await anApproval()
   receiver.answer((_, response) => {
     response.writeHead(500)
@@ -163,7 +163,7 @@ test('of an answer no more is kept than its beginning, in one line', async () =>
   expect(lastAnswer?.length).toBe(200)
 })
 
-test('a failed test is told, and neither tried again nor held against the webhook', async () => {
+test('a failed test is reported, but neither retried nor counted against the webhook', async () => {
   const { anna, webhookId, find } = await anApproval()
   await testApp.work()
   receiver.received.splice(0)
@@ -179,7 +179,7 @@ test('a failed test is told, and neither tried again nor held against the webhoo
   expect(receiver.received).toHaveLength(1)
 })
 
-test('who tries a webhook out and who has something sent again is in the audit', async () => {
+test('tests and redeliveries are audited', async () => {
   const { anna, webhookId, log } = await anApproval()
   await testApp.work()
   await anna.post(`/api/webhooks/${webhookId}/test`)
@@ -203,7 +203,7 @@ test('a slow receiver holds up its own line alone, not even another one of its o
   const hooks = await Promise.all(
     ['https://slow.example/', 'https://receiver.example/'].map(async (address) => {
       const body = { address, events: ['calendar.approved'] }
-      return (await anna.post(`/api/organizations/${organizationId}/webhooks`, body)).json<MadeWebhook>()
+      return (await anna.post(`/api/organizations/${organizationId}/webhooks`, body)).json<CreatedWebhook>()
     }),
   )
   await anna.post(`/api/calendars/${id}/approve`)
@@ -233,11 +233,11 @@ test('the log is read page by page, and by what became of each', async () => {
   expect((await anna.get(`${path}?state=given-up`)).json()).toHaveLength(2)
 })
 
-test('what is thirty days old is forgotten', async () => {
+test('deliveries are deleted after thirty days', async () => {
   await anApproval()
   await testApp.work()
   testApp.clock.advance({ hours: 31 * 24 })
-  await testApp.workOn('tidy-deliveries')
+  await testApp.runUntilStopped('tidy-deliveries')
   const { rows } = await testApp.ownerPool.query('select count(*)::int as number from webhook_deliveries')
   expect(rows).toEqual([{ number: 0 }])
 })

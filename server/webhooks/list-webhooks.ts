@@ -21,12 +21,12 @@ export async function listWebhooks(
   return rows.map(presentWebhook)
 }
 
-/** Without a limit a page comes all the same: after a roll-out there are thousands. */
-const usualLimit = 100
+/** Without a limit the answer is still paged: after a roll-out there are thousands. */
+const defaultLimit = 100
 
 export async function listDeliveries(db: Database, call: Call<typeof calls.deliveries>): Promise<Delivery[]> {
   const { id } = await webhookWithinReach(db, call.actor, call.params.id)
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isInstant)
   const { createdAt } = webhookDeliveries
   const rows = await db
@@ -42,7 +42,7 @@ export async function listDeliveries(db: Database, call: Call<typeof calls.deliv
       ),
     )
     .orderBy(desc(createdAt), desc(webhookDeliveries.id))
-    .limit(rowsToRead(paged) ?? usualLimit)
-  const placeOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
-  return onePage(calls.deliveries, paged, rows, placeOf).map(presentDelivery)
+    .limit(rowsToRead(paged) ?? defaultLimit)
+  const positionOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
+  return onePage(calls.deliveries, paged, rows, positionOf).map(presentDelivery)
 }

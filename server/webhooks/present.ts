@@ -11,7 +11,7 @@ export function presentWebhook(webhook: WebhookRow): Webhook {
   }
 }
 
-/** The database sorts what it keeps; people read what it is first. */
+/** The database sorts the keys of JSON; people want the type first. */
 export function inOrder(payload: unknown): unknown {
   const { type, timestamp, ...rest } = payload as Record<string, unknown>
   return { type, timestamp, ...rest }

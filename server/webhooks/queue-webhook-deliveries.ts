@@ -1,67 +1,67 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { CalendarNews } from '#contract/webhooks/webhook-payload.ts'
+import type { CalendarEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import type { WebhookEvent } from '#domain/publish/webhook-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
-import { Happening } from '#server/notifications/happening.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
+import { CalendarUpdate } from '#server/notifications/calendar-update.ts'
 import { deliverWebhookJob } from './deliver-webhook.ts'
 
-type What = CalendarNews['data']['what']
+type ChangeKind = CalendarEventPayload['data']['what']
 
-const News = z.object({
-  ...Happening.shape,
+const CalendarChange = z.object({
+  ...CalendarUpdate.shape,
   what: z.enum(['approved', 'amended', 'retired', 'rejected']),
   revision: z.int(),
   reason: z.nullable(z.string()),
 })
-type News = z.infer<typeof News>
+type CalendarChange = z.infer<typeof CalendarChange>
 
-const events: Readonly<Record<What, WebhookEvent>> = {
+const events: Readonly<Record<ChangeKind, WebhookEvent>> = {
   approved: 'calendar.approved',
   amended: 'calendar.changed',
   retired: 'calendar.changed',
   rejected: 'calendar.rejected',
 }
 
-/** In the transaction of the act; who is told is looked up afterwards, by somebody who may know. */
+/** Call in the update's transaction; the job finds the webhooks, which the caller may not be allowed to read. */
 export async function queueWebhookDeliveries(
   db: Database,
-  happening: Happening,
+  update: CalendarUpdate,
   { revision, reason }: { readonly revision: number; readonly reason: string | null },
 ): Promise<void> {
-  const what = whatOf(happening.act, revision)
-  if (what !== null) await addJob(db, queueWebhookDeliveriesJob, { ...happening, what, revision, reason })
+  const what = whatOf(update.act, revision)
+  if (what !== null) await addJob(db, queueWebhookDeliveriesJob, { ...update, what, revision, reason })
 }
 
-function whatOf(act: Happening['act'], revision: number): What | null {
+function whatOf(act: CalendarUpdate['act'], revision: number): ChangeKind | null {
   if (act === 'submit') return null
   if (act === 'approve' || act === 'publish') return revision === 1 ? 'approved' : 'amended'
   return act === 'retire' ? 'retired' : 'rejected'
 }
 
-/** Writes down what each webhook that wants to know is to be told, and adds the job that tells it. */
+/** Stores a delivery for each subscribed webhook and adds its job. */
 export const queueWebhookDeliveriesJob = job({
   task: 'tell-webhooks',
-  payload: News,
-  async run(outside, news) {
-    const { organizationId } = news
+  payload: CalendarChange,
+  async run(outside, change) {
+    const { organizationId } = change
     await asOrganization(outside, organizationId, async (db) => {
-      const event = events[news.what]
+      const event = events[change.what]
       const wanted = await db
         .select()
         .from(webhooks)
         .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.isOn, true)))
-      const telling = wanted.filter((webhook) => webhook.events.includes(event))
-      const payload = telling.length === 0 ? null : await writeNews(db, event, news)
+      const subscribed = wanted.filter((webhook) => webhook.events.includes(event))
+      const payload = subscribed.length === 0 ? null : await buildPayload(db, event, change)
       if (payload === null) return
-      for (const { id: webhookId } of telling) {
-        const id = deliveryIdOf(webhookId, news)
+      for (const { id: webhookId } of subscribed) {
+        const id = deliveryIdOf(webhookId, change)
         const made = await db
           .insert(webhookDeliveries)
           .values({ id, organizationId, webhookId, event, payload, createdAt: outside.clock.now() })
@@ -74,8 +74,8 @@ export const queueWebhookDeliveriesJob = job({
   },
 })
 
-/** Of one act and webhook always the same, so that a job that is done twice tells once. */
-function deliveryIdOf(webhookId: string, { calendarId, version }: News): string {
+/** The same for one update and webhook, so that a repeated job makes no second delivery. */
+function deliveryIdOf(webhookId: string, { calendarId, version }: CalendarChange): string {
   const hash = createHash('sha256').update(`${webhookId} ${calendarId} ${version}`).digest('hex')
   const [a, b, c, d, e] = [
     hash.slice(0, 8),
@@ -87,9 +87,13 @@ function deliveryIdOf(webhookId: string, { calendarId, version }: News): string 
   return `${a}-${b}-8${c}-8${d}-${e}`
 }
 
-/** Null when the calendar is gone meanwhile. */
-async function writeNews(db: Database, type: WebhookEvent, news: News): Promise<CalendarNews | null> {
-  const { calendarId, organizationId, what, revision, reason, at } = news
+/** Null if the calendar was deleted meanwhile. */
+async function buildPayload(
+  db: Database,
+  type: WebhookEvent,
+  change: CalendarChange,
+): Promise<CalendarEventPayload | null> {
+  const { calendarId, organizationId, what, revision, reason, at } = change
   const [found] = await db
     .select({ siteId: sites.id, siteName: sites.name, fundingYear: calendars.fundingYear })
     .from(calendars)
@@ -110,8 +114,8 @@ async function writeNews(db: Database, type: WebhookEvent, news: News): Promise<
   }
 }
 
-/** While an amendment is rejected, what was approved before it stays. */
-function stillPublished(what: What, revision: number): number | null {
+/** After a rejected amendment the previous revision stays published. */
+function stillPublished(what: ChangeKind, revision: number): number | null {
   return what === 'rejected' && revision > 1 ? revision - 1 : null
 }
 
@@ -119,7 +123,7 @@ async function termsOf(
   db: Database,
   calendarId: string,
   number: number,
-): Promise<CalendarNews['data']['terms']> {
+): Promise<CalendarEventPayload['data']['terms']> {
   const [row] = await db
     .select({ snapshot: calendarRevisions.snapshot })
     .from(calendarRevisions)

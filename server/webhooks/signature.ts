@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { seconds } from '#domain/year/duration.ts'
 
-// The manner of Standard Webhooks (standardwebhooks.com), for which receivers find libraries in most languages.
+// Follows Standard Webhooks (standardwebhooks.com), which has libraries in most languages.
 
 const prefix = 'whsec_'
 
@@ -12,7 +12,7 @@ export function makeWebhookSecret(): string {
 
 export type Signed = { readonly id: string; readonly at: Date; readonly body: string }
 
-/** What tells a receiver that the body is ours, and of when: id, time and body are signed as one. */
+/** The headers by which a receiver can verify id, time and body. */
 export function signedHeaders(secret: string, { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / seconds))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

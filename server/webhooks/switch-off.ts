@@ -1,34 +1,34 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { longestFailureMs } from '#domain/publish/webhook-delivery.ts'
+import { maxFailureMs } from '#domain/publish/webhook-delivery.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
-import { noUserId } from '#server/jobs/as-whom.ts'
+import { noUserId } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Failing = {
   readonly webhook: WebhookRow
   readonly failingSince: Date
-  /** The receiver has said so itself. */
-  readonly hasHadEnough: boolean
+  /** The receiver has answered 410. */
+  readonly isGone: boolean
 }
 
-/** Switches off a webhook that has let nothing through for three days, or wants no more, and tells its administrators. */
+/** Switches off a webhook that has failed for three days or answered 410, and mails its administrators. */
 export async function switchOff(
   db: Database,
   { settings, clock }: Outside,
-  { webhook, failingSince, hasHadEnough }: Failing,
+  { webhook, failingSince, isGone }: Failing,
 ): Promise<void> {
   const now = clock.now()
-  if (!hasHadEnough && now.getTime() - failingSince.getTime() < longestFailureMs) return
+  if (!isGone && now.getTime() - failingSince.getTime() < maxFailureMs) return
   const { id, organizationId } = webhook
   const host = new URL(webhook.address).hostname
-  const switchedOffBecause = hasHadEnough
+  const switchedOffBecause = isGone
     ? `${host} answered that it wants no more.`
-    : `${host} had taken nothing for three days.`
+    : `${host} had accepted nothing for three days.`
   const switched = await db
     .update(webhooks)
     .set({ isOn: false, switchedOffBecause, version: sql`${webhooks.version} + 1` })
@@ -51,7 +51,7 @@ export async function switchOff(
     .where(
       and(eq(users.organizationId, organizationId), eq(users.role, 'org_admin'), eq(users.isActive, true)),
     )
-  const letters = readers.map(({ userId, address, firstName }) => ({
+  const messages = readers.map(({ userId, address, firstName }) => ({
     kind: 'account' as const,
     to: { address, userId },
     organizationId,
@@ -59,7 +59,7 @@ export async function switchOff(
     paragraphs: [
       `Hello ${firstName},`,
       `${switchedOffBecause} The webhook to it is switched off now: nothing more is sent there.`,
-      'On the organisation’s page its log says what became of each delivery. Once the receiver is mended, send a test, switch the webhook on and send again what it has missed.',
+      'On the organisation’s page its log shows the result of each delivery. Once the receiver works again, send a test, switch the webhook on and send again what it has missed.',
     ],
     button: {
       label: 'Look at the webhook',
@@ -67,5 +67,5 @@ export async function switchOff(
       isSingleUse: false,
     },
   }))
-  await queueMails(db, settings, now, letters)
+  await queueMails(db, settings, now, messages)
 }

@@ -1,14 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { deliveriesKeptForMs } from '#domain/publish/webhook-delivery.ts'
+import { deliveryRetentionMs } from '#domain/publish/webhook-delivery.ts'
 import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
-/** The last try comes sixteen hours after the first. */
-const triedFor = 2 * days
+/** The last attempt is sixteen hours after the first. */
+const retryPeriodMs = 2 * days
 
-/** Hourly: gives up what nobody tries any more, and forgets what nobody needs to look at any more. */
+/** Hourly: gives up deliveries whose attempts have ended and deletes old ones. */
 export const tidyDeliveriesJob = job({
   task: 'tidy-deliveries',
   payload: noPayload,
@@ -20,8 +20,8 @@ export const tidyDeliveriesJob = job({
       await db
         .update(webhookDeliveries)
         .set({ state: 'given-up', nextAttemptAt: null })
-        .where(and(eq(state, 'queued'), lt(createdAt, ago(triedFor))))
-      await db.delete(webhookDeliveries).where(lt(createdAt, ago(deliveriesKeptForMs)))
+        .where(and(eq(state, 'queued'), lt(createdAt, ago(retryPeriodMs))))
+      await db.delete(webhookDeliveries).where(lt(createdAt, ago(deliveryRetentionMs)))
     })
   },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CalendarNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -31,7 +31,7 @@ const aNursery = (events?: readonly string[]) => nurseryWithWebhook(testApp, eve
 
 const newsOf = ({ body }: Received) => JSON.parse(body)
 
-describe('a webhook is told', () => {
+describe('a webhook receives', () => {
   test('of what becomes of a calendar, in the manner of Standard Webhooks', async () => {
     const { site, anna, ben, webhook, logOf } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
@@ -62,7 +62,7 @@ describe('a webhook is told', () => {
       },
     })
     expect(newsOf(approval).data.terms[0]).toMatchObject({ name: 'summer', startDate: expect.any(String) })
-    CalendarNews.parse(newsOf(approval))
+    CalendarEventPayload.parse(newsOf(approval))
     expect(await logOf()).toMatchObject([
       {
         id: approval.headers['webhook-id'],
@@ -111,7 +111,7 @@ describe('a webhook is told', () => {
     ])
   })
 
-  test('also where nobody has to approve, by whoever submits', async () => {
+  test('also without required approval, from the person who submits', async () => {
     const organization = await given.organization({ requireCalendarApproval: false })
     const site = await given.site({ organizationId: organization.id })
     const anna = await people.signedIn('org_admin', { organizationId: organization.id })

@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import { Backups } from './backups/backups.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
@@ -6,7 +7,6 @@ import { FigureCards } from './figures/figure-cards.tsx'
 import { TrendsCard } from './figures/trends-card.tsx'
 import { HealthCard } from './health/health-card.tsx'
 import { JobsCard } from './jobs/jobs-card.tsx'
-import { OtherPlaces } from './other-places.tsx'
 import { OutboxCard } from './outbox/outbox-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
@@ -15,10 +15,10 @@ export function AdminDashboardPage() {
     <>
       <PageHeader
         title="Admin Dashboard"
-        subtitle="The whole installation: who is here, whether it is well, and what it sends"
+        subtitle="The whole installation: its users, its health and its emails"
       />
       <div className="grid gap-4">
-        <OtherPlaces />
+        <AdminLinks />
         <FigureCards />
         <TrendsCard />
         <HealthCard />

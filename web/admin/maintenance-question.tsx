@@ -3,7 +3,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 type MaintenanceQuestionProps = { isOpen: boolean; onCancel: () => void; onConfirm: () => void }
 
-/** Asked before everybody is shut out; opening again needs no question. */
+/** Confirms closing for maintenance; opening again needs no confirmation. */
 export function MaintenanceQuestion({ isOpen, onCancel, onConfirm }: MaintenanceQuestionProps) {
   return (
     <ConfirmDialog
@@ -14,10 +14,10 @@ export function MaintenanceQuestion({ isOpen, onCancel, onConfirm }: Maintenance
       confirmLabel="Close for maintenance"
     >
       <p>
-        From the next click nobody but system administrators gets in, and what people are typing can’t be
-        saved until you open again. Whoever wants to know is told by mail.
+        From the next click only system administrators can use it, and other people can’t save their changes
+        until you open it again. People with maintenance alerts get an email.
       </p>
-      <p>Pages for parents and calendar feeds go on working.</p>
+      <p>Pages for parents and calendar feeds still work.</p>
     </ConfirmDialog>
   )
 }

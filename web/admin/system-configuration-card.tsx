@@ -39,7 +39,7 @@ type FormValues = {
   isUnderMaintenance: boolean
 }
 
-/** The contract's own rules, on what the controls hold: an empty field is no address. */
+/** Validates the controls' values with the contract's schema; an empty address becomes null. */
 const ConfigurationInput = z.pipe(
   z.transform(({ supportEmail, ...rest }: FormValues) => ({
     ...rest,
@@ -61,7 +61,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {
-    success: { title: 'Changes Saved', text: 'They count for everybody from now on.' },
+    success: { title: 'Changes Saved', text: 'They apply to everyone from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/system/settings'],
     onRefused: form.showRefusal,
@@ -88,7 +88,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
     >
       <Field
         label="System name"
-        help="What this installation is called: on each page once it is loaded anew, and in mails."
+        help="The name of this installation, on each page once it is reloaded, and in emails."
         error={errors.systemName?.message}
       >
         <TextInput autoComplete="off" {...form.register('systemName')} />
@@ -96,7 +96,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       <Field
         label="Support email"
         isOptional
-        help="For questions: it stands at the end of each mail, and where something has stopped working."
+        help="For questions: it is shown at the end of each email and on error pages."
         error={errors.supportEmail?.message}
       >
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
 const problem = {
   code: 'invalid-input',
@@ -9,17 +9,17 @@ const problem = {
 }
 
 describe('a refused call', () => {
-  test('is named by its status and the text of its body', () => {
+  test('has its status and the text of its body as message', () => {
     expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: 'upstream' }).message).toBe(
       '502: upstream',
     )
   })
 
-  test('is named by its status text where there is no body', () => {
+  test('has its status and status text as message where there is no body', () => {
     expect(new ApiError({ status: 404, statusText: 'Not Found', body: '' }).message).toBe('404: Not Found')
   })
 
-  test('carries what the server says of it', () => {
+  test('has the code, message and fields that the server sent', () => {
     const error = new ApiError({ status: 422, statusText: '', body: JSON.stringify(problem) })
     expect(error).toMatchObject({
       status: 422,
@@ -30,7 +30,7 @@ describe('a refused call', () => {
     })
   })
 
-  test('carries nothing of a body that is not a problem', () => {
+  test('has no code or fields when the body is not a problem', () => {
     for (const body of ['<html>', '[]', 'null', '"text"', '{"message":7}']) {
       const error = new ApiError({ status: 500, statusText: '', body })
       expect(error.sentence).toBeUndefined()
@@ -39,12 +39,12 @@ describe('a refused call', () => {
   })
 })
 
-describe('what a person is told', () => {
+describe('the message shown to a person', () => {
   test('is the server’s sentence, else the fallback', () => {
     const refused = new ApiError({ status: 422, statusText: '', body: JSON.stringify(problem) })
     const broken = new ApiError({ status: 502, statusText: '', body: '<html>' })
-    expect(sentenceOf(refused, 'Failed to create site. Please try again.')).toBe(problem.message)
-    expect(sentenceOf(broken, 'Export failed')).toBe('Export failed')
-    expect(sentenceOf(new TypeError('Failed to fetch'), 'Export failed')).toBe('Export failed')
+    expect(errorMessage(refused, 'Failed to create site. Please try again.')).toBe(problem.message)
+    expect(errorMessage(broken, 'Export failed')).toBe('Export failed')
+    expect(errorMessage(new TypeError('Failed to fetch'), 'Export failed')).toBe('Export failed')
   })
 })

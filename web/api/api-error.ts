@@ -3,13 +3,13 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 type Answer = { status: number; statusText: string; body: string }
 
-/** A call that was answered with anything but success. */
+/** A call whose answer is not a success. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: Problem['code'] | undefined
-  /** The server's own words for the person at the screen. */
+  /** The server's message for the user. */
   readonly sentence: string | undefined
-  /** From a field's path to its sentence. */
+  /** From a field's path to its message. */
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
 
@@ -25,15 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The fallback for a call whose answer nobody has seen. */
-export const noAnswer = `${productName} can’t be reached. Check your connection and try again.`
+/** The message for a call that got no answer. */
+export const unreachableMessage = `${productName} can’t be reached. Check your connection and try again.`
 
-/** What a person is told: the server's words where it had any, else the fallback. */
-export function sentenceOf(error: unknown, fallback: string): string {
+/** The message to show: the server's if it sent one, else the fallback. */
+export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }
 
-/** Something between here and the server may have answered instead of it, so anything can be in a body. */
+/** A proxy may have answered instead of the server, so the body can be anything. */
 function readProblem(body: string): Partial<Problem> {
   try {
     const value: unknown = JSON.parse(body)

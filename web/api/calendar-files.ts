@@ -2,7 +2,7 @@ import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 
-/** The call that makes each file of an approved calendar, and how such a file is named. */
+/** The endpoint of each file of an approved calendar, and the name of the downloaded file. */
 export const calendarFiles = {
   pdf: { endpoint: calls.pdf, nameOf: named('calendar', 'pdf') },
   ics: { endpoint: calendars.export, nameOf: named('calendar', 'ics') },
@@ -11,7 +11,7 @@ export const calendarFiles = {
   proof: { endpoint: calls.proof, nameOf: named('proof', 'pdf') },
 } as const satisfies Record<ExportFormat, unknown>
 
-/** `part` tells another form of the same file apart: `calendar-{id}-a3.pdf`. */
+/** `part` is the file's variant: `calendar-{id}-a3.pdf`. */
 function named(what: string, ending: string) {
   return (id: string, part?: string) => `${[what, id, part].filter(Boolean).join('-')}.${ending}`
 }

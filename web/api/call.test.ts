@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('fills in the path and says what it wants', async () => {
+  test('fills in the path and accepts JSON', async () => {
     const sent = answers(Response.json([]))
     await call(bankHolidays.list, { query: { year: 2026, region: 'scotland' } })
     expect(sent()).toMatchObject({ path: '/api/bank-holidays?year=2026&region=scotland', method: 'GET' })
@@ -47,13 +47,13 @@ describe('a call', () => {
     expect(sent().body).toEqual(content)
   })
 
-  test('names the version that an edit started from, and the key of what it makes', async () => {
+  test('sends the version that an edit started from, and the idempotency key', async () => {
     const sent = answers(Response.json({}))
     await call(calendars.submit, { params: { id: 'c1' }, version: 3, idempotencyKey: 'k' })
     expect(sent().headers).toMatchObject({ 'If-Match': '"3"', 'Idempotency-Key': 'k' })
   })
 
-  test('throws what is refused', async () => {
+  test('throws an ApiError when the server refuses it', async () => {
     answers(new Response('no', { status: 403 }))
     await expect(call(calendars.find, { params: { id: 'c1' } })).rejects.toEqual(
       new ApiError({ status: 403, statusText: 'Forbidden', body: 'no' }),
@@ -62,7 +62,7 @@ describe('a call', () => {
 })
 
 describe('the key of a query', () => {
-  test('is its path, piece by piece', () => {
+  test('is the segments of its path', () => {
     expect(queryKey(calendars.list, { params: { organizationId: 'o1' } })).toEqual([
       '/api',
       'organizations',

@@ -13,12 +13,12 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions = {
   /** The version that an edit started from; a newer one on the server answers 409. */
   version?: number
-  /** Two calls with the same key make one thing. */
+  /** The server runs calls with the same key once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** What a call needs: its path's parameters, its query and its body, as far as the endpoint has them. */
+/** The path parameters, query and body, as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> &
@@ -26,13 +26,13 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 
 export type JsonEndpoint = Endpoint & { readonly response: Exclude<Endpoint['response'], FileAnswer> }
 
-/** Asks the server; the answer has the endpoint's type. Throws an ApiError when it is refused. */
+/** Calls an endpoint; throws an ApiError unless it succeeds. */
 export async function call<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input)
   return response.json()
 }
 
-/** The input of whatever endpoint. */
+/** The input of any endpoint. */
 export type AnyInput = CallOptions & {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>

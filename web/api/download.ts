@@ -3,7 +3,7 @@ import { send } from './call.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 
-/** Fetches a file and hands it to the browser to keep. Throws an ApiError when it is refused. */
+/** Downloads a file. Throws an ApiError unless it succeeds. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   { params, query, fileName }: { params: ParamsOf<E>; query?: object; fileName: string },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nextCursorIn } from './pages.ts'
 
-test('the next page is where the answer’s link says', () => {
+test('the cursor of the next page comes from the answer’s Link header', () => {
   expect(nextCursorIn('</api/calendars?limit=20&cursor=WyIyMDI2Il0>; rel="next"')).toBe('WyIyMDI2Il0')
 })
 
-test('without a link the list is at its end', () => {
+test('without a link there is no next page', () => {
   expect(nextCursorIn(null)).toBeNull()
   expect(nextCursorIn('</api/calendars>; rel="self"')).toBeNull()
 })

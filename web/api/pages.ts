@@ -8,7 +8,7 @@ type RowOf<E extends ListEndpoint> = AnswerOf<E> extends readonly (infer Row)[] 
 
 type ListPage<Row> = { rows: readonly Row[]; next: string | null }
 
-/** What `useInfiniteQuery` needs to read a list piece by piece; `data` is all the rows read so far. */
+/** Options for `useInfiniteQuery` over a paged list; `data` is all the rows read so far. */
 export function pages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: [...queryKey(endpoint, input), 'pages', pageSize],

@@ -3,13 +3,13 @@ export type PathValues = {
   query?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The path of a call with its `:parameters` filled in and its query behind it. */
+/** The path with its `:parameters` filled in, and the query string. */
 export function filledPath(path: string, { params = {}, query }: PathValues): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return filled + searchOf(query)
 }
 
-/** `?year=2026&region=scotland`, without what is not given; '' when nothing is. */
+/** `?year=2026&region=scotland` without undefined values; '' when none are left. */
 export function searchOf(query: PathValues['query']): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   if (given.length === 0) return ''

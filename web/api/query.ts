@@ -4,7 +4,7 @@ import { type AnyInput, type CallInput, call, type JsonEndpoint } from './call.t
 import { filledPath, searchOf } from './path.ts'
 import { request } from './request.ts'
 
-/** What `useQuery` needs to read an endpoint: `useQuery(query(sites.find, { params: { id } }))`. */
+/** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
 export function query<E extends JsonEndpoint & { readonly method: 'GET' }>(endpoint: E, input: CallInput<E>) {
   return queryOptions<AnswerOf<E>>({
     queryKey: queryKey(endpoint, input),
@@ -12,7 +12,7 @@ export function query<E extends JsonEndpoint & { readonly method: 'GET' }>(endpo
   })
 }
 
-/** The segments of the path, so that refreshing `/api/organizations` refreshes all that lies below it. */
+/** The segments of the path, so that refreshing `/api/organizations` refreshes all paths below it. */
 export function queryKey(endpoint: Endpoint, { params, query: values }: AnyInput): readonly unknown[] {
   const path = filledPath(endpoint.path, { ...(params && { params }) })
   const search = searchOf(values)
@@ -25,7 +25,7 @@ export function segmentsOf(path: string): readonly string[] {
   return [`/${root}`, ...segments]
 }
 
-/** What a query without a function of its own does: a GET on its key. */
+/** The default query function: a GET on the key. */
 export async function fetchKey({ queryKey: key }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await request(key.join('/').replace('/?', '?'))
   return response.json()

@@ -1,29 +1,29 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { confirmPresence } from './confirm-presence.ts'
+import { requestConfirmation } from './request-confirmation.ts'
 
 export type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
-  /** A file is sent as it is, everything else as JSON; without it there is no body at all. */
+  /** A file is sent as it is, everything else as JSON. */
   body?: unknown
   signal?: AbortSignal
 }
 
 /**
- * One call to the server. Anything but success is thrown as an ApiError; where the server wants to know afresh who is
- * there, the person is asked and the call repeated, so that nothing they have typed is lost.
+ * Sends a request; throws an ApiError unless it succeeds. Where the server asks for a confirmation, the user confirms
+ * and the request is repeated, so that no input is lost.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   try {
     return await requestOnce(path, options)
   } catch (error) {
-    if (!isConfirmationWanted(error) || !(await confirmPresence())) throw error
+    if (!isConfirmationWanted(error) || !(await requestConfirmation())) throw error
     return requestOnce(path, options)
   }
 }
 
-/** Whoever closes the question has chosen not to go on, which is no failure to tell of. */
+/** A cancelled confirmation is a choice, so no error is shown. */
 export function isConfirmationWanted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'confirmation-required'
 }
@@ -57,7 +57,7 @@ function payloadOf(body: unknown): Payload {
   return { mediaType: 'application/json', content: JSON.stringify(body) }
 }
 
-/** Bytes have no form in JSON, so what holds them can be nothing else. */
+/** JSON has no bytes, so a body with bytes is a file. */
 function isFile(body: unknown): body is UploadedFile {
   return typeof body === 'object' && body !== null && 'content' in body && body.content instanceof Uint8Array
 }

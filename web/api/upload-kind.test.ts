@@ -11,7 +11,7 @@ test.each([
   ['terms.ics', 'text/calendar'],
   ['Terms 2026.CSV', 'text/csv'],
   ['v1.terms.json', 'application/json'],
-])('%s goes as %s', async (name, mediaType) => {
+])('%s is sent as %s', async (name, mediaType) => {
   const sent = await uploadOf(new File(['Term,Start'], name))
   expect(sent).toEqual({ mediaType, content: new TextEncoder().encode('Term,Start') })
   expect(whyNotUploadable({ name, size: 10 })).toBeNull()
@@ -22,6 +22,6 @@ test.each([
   ['csv', 10, 'Choose a file whose name ends in .ics, .csv or .json.'],
   ['terms.csv', 0, 'This file is empty: choose another.'],
   ['terms.csv', 1024 * 1024 + 1, 'This file is too large: it may have 1024 KB at most.'],
-])('%s of %i bytes stays here', (name, size, sentence) => {
+])('%s of %i bytes is not sent', (name, size, sentence) => {
   expect(whyNotUploadable({ name, size })).toBe(sentence)
 })

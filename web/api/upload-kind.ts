@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 
-/** The files that a call takes: their media types by how their names end, for browsers know few types. */
+/** Media types by file extension, as browsers know few of them. */
 export function uploadKind(mediaTypes: Readonly<Record<string, string>>, maxBytes: number) {
   const extensions = Object.keys(mediaTypes).map((extension) => `.${extension}`)
   const anyOfThem = `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
@@ -13,7 +13,7 @@ export function uploadKind(mediaTypes: Readonly<Record<string, string>>, maxByte
   return {
     extensions,
 
-    /** Why the file can't be sent, in a sentence; null where it can. */
+    /** Why the file can't be uploaded; null where it can. */
     whyNotUploadable({ name, size }: { name: string; size: number }): string | null {
       if (mediaTypeOf(name) === undefined) return `Choose a file whose name ends in ${anyOfThem}.`
       if (size === 0) return 'This file is empty: choose another.'

@@ -2,28 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 import { type CallInput, call, type JsonEndpoint } from './call.ts'
 import { segmentsOf } from './query.ts'
 import { isConfirmationWanted } from './request.ts'
 
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
-  /** The text is shown where the server has no words of its own. */
+  /** The text is shown where the server sends no message. */
   failure: { title: string; text: string }
-  /** Paths whose queries, and all below them, are read again. */
+  /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
-  /** Answers true for a refusal that the page deals with itself; then no toast is shown. */
+  /** Returns true for an error that the page handles itself; then no toast is shown. */
   onRefused?: (error: ApiError) => boolean
 }
 
-/** A call that changes something: one place for its toasts, for what it refreshes and for its keys. */
+/** A mutation with its toasts, refetched queries and idempotency key. */
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const unanswered = useRef<{ intent: string; key: string } | null>(null)
   const takeOver = useRef<((answer: AnswerOf<E>) => void) | undefined>(undefined)
 
-  /** A repeat of a call whose answer was lost has the same key, so that it makes no second thing. */
+  /** A retry after a lost answer has the same key, so that nothing is created twice. */
   function keyFor(input: CallInput<E>): string {
     const intent = JSON.stringify(input)
     if (unanswered.current?.intent !== intent) unanswered.current = { intent, key: crypto.randomUUID() }
@@ -45,21 +45,21 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
       if (isConfirmationWanted(error)) return
       if (error instanceof ApiError && words.onRefused?.(error)) return
       const { title, text } = words.failure
-      toast({ title, description: sentenceOf(error, text), variant: 'destructive' })
+      toast({ title, description: errorMessage(error, text), variant: 'destructive' })
     },
   })
 
   return {
     /**
-     * The answer, or undefined when it was refused; it never throws. `onAnswer` has it first: before anything is said,
-     * and before what it changes is read again.
+     * The answer, or undefined on an error; never throws. `onAnswer` runs before the toast and before queries are
+     * refetched.
      */
     run(input: CallInput<E>, onAnswer?: (answer: AnswerOf<E>) => void): Promise<AnswerOf<E> | undefined> {
       takeOver.current = onAnswer
       return mutation.mutateAsync(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
-    /** Why the last run was refused. */
+    /** The error of the last run. */
     error: mutation.error instanceof ApiError ? mutation.error : null,
     reset: mutation.reset,
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { sentenceOf } from './api-error.ts'
+import { errorMessage } from './api-error.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 
-/** Saves files of the server's: one place for the toasts of every export. */
+/** Downloads a file, with the toasts of every export. */
 export function useSaveFile(failure = 'Failed to export calendar. Please try again.') {
   const [saving, setSaving] = useState<string | null>(null)
 
@@ -15,14 +15,14 @@ export function useSaveFile(failure = 'Failed to export calendar. Please try aga
   ) {
     setSaving(file.fileName)
     try {
-      // A first visit does without it.
+      // Loaded on demand, to keep the first visit small.
       const { download } = await import('./download.ts')
       await download(endpoint, file)
       toast({ title: 'Export Successful', description: `Saved as ${file.fileName}.` })
     } catch (error) {
       toast({
         title: 'Export Failed',
-        description: sentenceOf(error, failure),
+        description: errorMessage(error, failure),
         variant: 'destructive',
       })
     } finally {
@@ -30,6 +30,6 @@ export function useSaveFile(failure = 'Failed to export calendar. Please try aga
     }
   }
 
-  /** `saving` is the name of the file that is on its way. */
+  /** `saving` is the name of the file being downloaded. */
   return { save, saving }
 }

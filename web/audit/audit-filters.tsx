@@ -1,14 +1,14 @@
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type Filters, subjects, subjectsOfHouse } from './filters.ts'
+import { type Filters, subjects, systemSubjects } from './filters.ts'
 
-/** As many as the server takes. */
-const mostLetters = 100
+/** The server's limit. */
+const maxLetters = 100
 
 type AuditFiltersProps = {
   filters: Filters
-  /** Whether there is more than one organisation to read of. */
+  /** Whether entries of several organisations can be shown. */
   seesEverything: boolean
   onChange: (filters: Filters) => void
 }
@@ -21,7 +21,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
         <TextInput
           type="search"
           placeholder="Part of a name"
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={filters.person}
           onChange={({ target }) => onChange({ ...filters, person: target.value })}
         />
@@ -30,7 +30,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
         <TextInput
           type="search"
           placeholder="approved, Leeds…"
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={filters.search}
           onChange={({ target }) => onChange({ ...filters, search: target.value })}
         />
@@ -51,7 +51,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
       </Field>
       <Field label="Kind">
         <Select
-          options={seesEverything ? [...subjects, ...subjectsOfHouse] : subjects}
+          options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
           value={filters.subjectType}
           onChange={({ target }) => onChange({ ...filters, subjectType: target.value })}
         />

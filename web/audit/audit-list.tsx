@@ -30,7 +30,7 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
           title="Nothing found"
           action={isFiltered && <Button onClick={onClear}>Show everything</Button>}
         >
-          {isFiltered ? 'Nothing in the log fits these choices.' : 'Nothing has happened here yet.'}
+          {isFiltered ? 'Nothing in the log matches these filters.' : 'There are no entries yet.'}
         </EmptyState>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { may } from '#domain/people/permission.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -11,8 +11,8 @@ import { type Filters, noFilters, queryOf } from './filters.ts'
 export function AuditPage() {
   const { user } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const person = useSettled(filters.person)
-  const search = useSettled(filters.search)
+  const person = useDebounced(filters.person)
+  const search = useDebounced(filters.search)
   const asked = queryOf({ ...filters, person, search })
 
   return (

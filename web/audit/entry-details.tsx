@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/calendars/history.ts'
 
-/** What was written down, as it was written: whoever opens it wants to know exactly. */
+/** The values before and after, exactly as recorded. */
 export function EntryDetails({ entry: { before, after } }: { entry: AuditEntry }) {
   if (isNothing(before) && isNothing(after)) return null
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { history } from '#contract/calendars/history.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { AuditQuery } from './filters.ts'
 
-/** What the filters show, as a table to keep. */
+/** Exports the filtered entries as CSV. */
 export function ExportButton({ query }: { query: AuditQuery }) {
   const [isPending, setIsPending] = useState(false)
 
@@ -23,7 +23,7 @@ export function ExportButton({ query }: { query: AuditQuery }) {
     } catch (error) {
       toast({
         title: 'Export Failed',
-        description: sentenceOf(error, 'Failed to export the log. Please try again.'),
+        description: errorMessage(error, 'Failed to export the log. Please try again.'),
         variant: 'destructive',
       })
     } finally {

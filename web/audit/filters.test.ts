@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { noFilters, queryOf } from './filters.ts'
 
-test('what is not chosen is not asked for', () => {
+test('unset filters are not sent', () => {
   expect(queryOf(noFilters)).toEqual({})
 })
 
-test('a day that is still being typed is left out, and a whole one asked for', () => {
+test('a half-typed day is left out, a complete one sent', () => {
   expect(queryOf({ ...noFilters, from: '2026-1', to: '2026-11-20' })).toEqual({ to: '2026-11-20' })
 })
 
-test('the rest goes as it is', () => {
+test('the other filters are sent unchanged', () => {
   expect(queryOf({ ...noFilters, subjectType: 'site', result: 'refused', scope: 'everything' })).toEqual({
     subjectType: 'site',
     result: 'refused',
@@ -17,6 +17,6 @@ test('the rest goes as it is', () => {
   })
 })
 
-test('one letter is not searched for yet, nor what stands around the words', () => {
+test('a search needs two letters, and spaces around it are removed', () => {
   expect(queryOf({ ...noFilters, person: 'J', search: ' approved ' })).toEqual({ search: 'approved' })
 })

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#domain/year/iso-date.ts'
 
-/** What the filters' controls hold; empty where nothing is asked for. */
+/** The values of the filters; empty means unset. */
 export type Filters = {
   person: string
   search: string
@@ -26,15 +26,15 @@ export type AuditQuery = {
   scope?: 'everything'
 }
 
-const fewestLetters = 2
+const minLetters = 2
 
-/** What is still being typed is not asked for yet: a day that is not whole, a single letter. */
+/** Leaves out what is still being typed: an incomplete day, a single letter. */
 export function queryOf(filters: Filters): AuditQuery {
   const { from, to, subjectType, result, scope } = filters
   const [person, search] = [filters.person.trim(), filters.search.trim()]
   return {
-    ...(person.length >= fewestLetters && { person }),
-    ...(search.length >= fewestLetters && { search }),
+    ...(person.length >= minLetters && { person }),
+    ...(search.length >= minLetters && { search }),
     ...(isIsoDate(from) && { from }),
     ...(isIsoDate(to) && { to }),
     ...(subjectType !== '' && { subjectType }),
@@ -43,7 +43,7 @@ export function queryOf(filters: Filters): AuditQuery {
   }
 }
 
-/** The kinds of thing that acts are about, as the log names them. */
+/** The subject types of the audit log. */
 export const subjects: readonly { value: string; label: string }[] = [
   { value: '', label: 'Everything' },
   { value: 'calendar', label: 'Calendars' },
@@ -58,8 +58,8 @@ export const subjects: readonly { value: string; label: string }[] = [
   { value: 'endpoint', label: 'Refused calls' },
 ]
 
-/** Of no organisation, so that only those who see every one’s find any. */
-export const subjectsOfHouse: typeof subjects = [
+/** Entries without an organisation, visible only to users who see every organisation. */
+export const systemSubjects: typeof subjects = [
   { value: 'backup', label: 'Backups' },
   { value: 'job', label: 'Jobs' },
   { value: 'system', label: 'The system' },

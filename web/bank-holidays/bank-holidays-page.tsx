@@ -23,7 +23,7 @@ export function BankHolidaysPage() {
     <>
       <PageHeader
         title="Bank Holidays"
-        subtitle="What every calendar is counted against, as the government publishes it"
+        subtitle="The bank holidays that calendars are counted with, as the government publishes them"
       >
         <Button variant="main" isPending={isPending} pendingLabel="Importing..." onClick={() => void start()}>
           <Icon name="download" />
@@ -53,8 +53,8 @@ function Overview({ status }: { status: BankHolidayStatus }) {
           <UpcomingCard upcoming={status.upcoming} />
           <Notice title="Where they come from">
             Bank holidays come from the official government feed for England, Wales, Scotland and Northern
-            Ireland. Existing bank holidays are updated if dates change. Each night they are imported by
-            themselves.
+            Ireland. Existing bank holidays are updated if dates change. They are imported automatically each
+            night.
           </Notice>
         </div>
       </div>

@@ -26,11 +26,11 @@ export function Figures({ status: { lastImport, source, total, publishedUntil },
       </Figure>
       <Figure title="Total Holidays" figure={total.toLocaleString('en-GB')}>
         {publishedUntil === null
-          ? 'None is published yet'
+          ? 'None published yet'
           : `Published to ${publishedUntil}, by rule from then on`}
       </Figure>
       <Figure title={`Holidays in ${year}`} figure={ofYear.data?.length.toLocaleString('en-GB') ?? '–'}>
-        {ofYear.data === undefined ? 'Not known yet' : byDivision(ofYear.data)}
+        {ofYear.data === undefined ? 'No data yet' : byDivision(ofYear.data)}
       </Figure>
     </div>
   )

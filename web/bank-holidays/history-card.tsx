@@ -24,7 +24,7 @@ export function HistoryCard() {
     <Card
       title="Imports"
       aside={
-        // Hits are looked for after the import has been answered.
+        // Calendars that are affected are found after the import has finished.
         <Button
           size="small"
           isPending={list.isFetching && !list.isFetchingNextPage}
@@ -40,7 +40,7 @@ export function HistoryCard() {
         errorTitle="The imports could not be loaded"
         empty={
           <EmptyState title="No imports yet">
-            The first one runs by itself in the night, or at once by the button above.
+            The first one runs automatically in the night, or now with the button above.
           </EmptyState>
         }
       >
@@ -68,7 +68,7 @@ function useColumns(onOpen: (made: BankHolidayImport) => void): Column<BankHolid
     },
     { title: 'Result', cell: (made) => <ResultBadge result={made.result} /> },
     { title: 'What changed', cell: (made) => outcomeInWords(made) },
-    { title: 'Approved calendars hit', cell: hitsInWords },
+    { title: 'Approved calendars affected', cell: hitsInWords },
     { title: 'Started', cell: ({ isDaily }) => (isDaily ? 'By itself' : 'By hand') },
     {
       title: 'Details',

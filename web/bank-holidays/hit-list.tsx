@@ -9,7 +9,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 
 const pageSize = 20
 
-/** The approved calendars whose days an import has changed; they are found by a job, some time after it. */
+/** The approved calendars whose days an import has changed; a job finds them after the import. */
 export function HitList({ importId }: { importId: string }) {
   const list = useInfiniteQuery({
     ...pages(bankHolidays.hits, { params: { id: importId }, query: {} }, pageSize),
@@ -17,8 +17,8 @@ export function HitList({ importId }: { importId: string }) {
   })
 
   return (
-    <section aria-label="Approved calendars hit">
-      <h3 className="mb-1 font-semibold">Approved calendars hit</h3>
+    <section aria-label="Approved calendars affected">
+      <h3 className="mb-1 font-semibold">Approved calendars affected</h3>
       <LoadedPages
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the calendars" />}
@@ -26,8 +26,8 @@ export function HitList({ importId }: { importId: string }) {
         empty={
           <div className="flex flex-wrap items-center gap-3 text-soft">
             <p className="flex-1 basis-56">
-              None found. After an import all approved calendars are looked through in the background, which
-              may take a minute.
+              None found. After an import all approved calendars are checked in the background, which may take
+              a minute.
             </p>
             <Button size="small" isPending={list.isFetching} onClick={() => void list.refetch()}>
               Look again

@@ -5,7 +5,7 @@ import type { SharedHoliday } from './shared-holidays.ts'
 
 type HolidayListProps = { label: string; holidays: readonly SharedHoliday[] }
 
-/** In the order given: what, when, where, and whether it is sure. */
+/** The holidays in the given order. */
 export function HolidayList({ label, holidays }: HolidayListProps) {
   const dates = useDates()
   return (

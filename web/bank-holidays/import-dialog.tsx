@@ -46,7 +46,7 @@ const titles: Readonly<Record<BankHolidayChange['kind'], string>> = {
 
 function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
   const dates = useDates()
-  if (changes.length === 0) return <p>Nothing has changed: all was known already.</p>
+  if (changes.length === 0) return <p>Nothing has changed: everything was up to date.</p>
   return bankHolidayChangeKinds.map((kind) => {
     const ofKind = changes.filter((change) => change.kind === kind)
     return (
@@ -74,13 +74,13 @@ function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
   })
 }
 
-/** What the import had no reason to touch. */
+/** The holidays that the import did not change. */
 function Rest({ made: { unchanged, leftAlone } }: { made: BankHolidayImport }) {
   return (
     <section aria-label="Left alone">
       <h3 className="font-semibold">Left alone</h3>
       <ul className="grid gap-1 text-soft">
-        <li>{unchanged.toLocaleString('en-GB')} days are just as they are published.</li>
+        <li>{unchanged.toLocaleString('en-GB')} days are the same as published.</li>
         {leftAlone.map(({ division, years }) => (
           <li key={division}>
             {divisionNames[division]}, {yearsInWords(years)}: not in the feed, so left as it was.

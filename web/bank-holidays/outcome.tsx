@@ -6,7 +6,7 @@ export function ResultBadge({ result }: Pick<BankHolidayImport, 'result'>) {
   return result === 'ok' ? <Badge tone="ok">Imported</Badge> : <Badge tone="danger">Failed</Badge>
 }
 
-/** `3 added, 1 moved`, or why there is nothing to tell. */
+/** `3 added, 1 moved`, or why nothing was imported. */
 export function outcomeInWords({ result, reason, changes }: BankHolidayImport): string {
   if (result === 'failed') return reason ?? 'Nothing was imported.'
   const parts = bankHolidayChangeKinds.flatMap((kind) => {

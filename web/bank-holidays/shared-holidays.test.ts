@@ -17,7 +17,7 @@ const holiday = (
   ...more,
 })
 
-test('what regions share on one day stands once, with its regions in order', () => {
+test('a holiday shared by regions is listed once, with its regions in order', () => {
   const shared = sharedHolidays([
     holiday('scotland', '2026-08-03'),
     holiday('northern-ireland', '2026-08-31'),
@@ -33,7 +33,7 @@ test.each<Partial<BankHoliday>>([
   { notes: 'Substitute day' },
   { isProvisional: true },
   { name: 'Bank holiday' },
-])('what differs in %j stands apart', (more) => {
+])('holidays that differ in %j are listed separately', (more) => {
   const days = [holiday('scotland', '2026-08-31'), holiday('northern-ireland', '2026-08-31', more)]
   expect(sharedHolidays(days)).toHaveLength(2)
 })

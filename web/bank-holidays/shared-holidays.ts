@@ -4,7 +4,7 @@ import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 /** A holiday with the regions that have it. */
 export type SharedHoliday = BankHoliday & { readonly regions: readonly Division[] }
 
-/** What regions have on the same day and under the same name stands once, where the first of them stood. */
+/** Joins holidays with the same day and name, at the position of the first. */
 export function sharedHolidays(holidays: readonly BankHoliday[]): SharedHoliday[] {
   return holidays
     .filter((holiday, index) => index === holidays.findIndex((other) => isShared(holiday, other)))

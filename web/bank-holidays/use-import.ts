@@ -3,7 +3,7 @@ import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-/** The import by hand; one that fails is in the history as well. */
+/** The manual import; failed ones are in the history too. */
 export function useImport(source: string | undefined) {
   const queryClient = useQueryClient()
   const { run, isPending } = useAction(bankHolidays.ingest, {

@@ -50,7 +50,7 @@ function Holidays({ year, holidays }: { year: number; holidays: readonly BankHol
   if (holidays.length === 0)
     return (
       <EmptyState title={`No bank holidays found for ${year}`}>
-        An import takes what the government has published of it.
+        Import them once the government has published them.
       </EmptyState>
     )
   return (

@@ -5,7 +5,7 @@ const lastYear = 2028
 
 type Known = Pick<BankHolidayStatus, 'publishedUntil' | 'provisionalYears'>
 
-/** 2024 to 2028 and whatever is published after; apart from them, the years that are known by rule alone. */
+/** 2024 to 2028 and later published years; separately, the years known only by rule. */
 export function yearsOnOffer({ publishedUntil, provisionalYears }: Known) {
   const last = Math.max(lastYear, publishedUntil ?? lastYear)
   return {

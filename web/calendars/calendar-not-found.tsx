@@ -12,7 +12,7 @@ export function CalendarNotFound() {
         </Link>
       }
     >
-      It may have been deleted, or it belongs to a site that you don’t reach.
+      It may have been deleted, or it belongs to a site that you don’t have access to.
     </MessagePage>
   )
 }

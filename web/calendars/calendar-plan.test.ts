@@ -12,12 +12,12 @@ function autumnOf(term: CalendarTerm) {
   return planOf({ terms: [term], closures: [] }).terms.autumn
 }
 
-describe('a kept calendar', () => {
-  test('goes on with its middle week as automatic half-term', () => {
+describe('a saved calendar', () => {
+  test('with its half-term in the middle week has an automatic half-term', () => {
     expect(autumnOf({ ...autumn, halfTermBreak: middleWeek }).halfTerm).toBe('automatic')
   })
 
-  test('keeps a half-term of its own, or none', () => {
+  test('keeps a chosen half-term, or none', () => {
     expect(autumnOf({ ...autumn, halfTermBreak: anotherWeek }).halfTerm).toEqual(anotherWeek)
     expect(autumnOf(autumn).halfTerm).toBe('none')
   })
@@ -25,12 +25,12 @@ describe('a kept calendar', () => {
 
 const plan = defaultPlan('2026-27', 'april')
 
-describe('what is sent for a new calendar', () => {
-  test('leaves an automatic half-term out', () => {
+describe('the input of a new calendar', () => {
+  test('leaves out an automatic half-term', () => {
     expect(customDatesOf(plan).autumn).toEqual({ startDate: '2026-09-02', endDate: '2026-12-20' })
   })
 
-  test('says a chosen one, and null for none', () => {
+  test('has a chosen one, and null for none', () => {
     expect(customDatesOf(withTerm(plan, 'autumn', { halfTerm: anotherWeek })).autumn.halfTerm).toEqual(
       anotherWeek,
     )
@@ -38,7 +38,7 @@ describe('what is sent for a new calendar', () => {
   })
 })
 
-test('what is saved of a kept calendar names every half-term', () => {
+test('the input of an edit has every half-term', () => {
   expect(termsInputOf(plan).terms[1]).toEqual({
     name: 'autumn',
     startDate: '2026-09-02',

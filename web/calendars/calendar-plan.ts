@@ -8,15 +8,15 @@ export function planOf(calendar: Pick<Calendar, 'terms' | 'closures'>): Plan {
   const terms = termsOfCalendar(calendar)
   const { closures } = calendar
   const term = (termType: TermType): TermPlan => {
-    const kept = terms.find((each) => each.termType === termType)
-    if (kept === undefined) return clearedTerm
-    const { startDate, endDate, halfTerm } = kept
-    return { startDate, endDate, halfTerm: halfTermPlanOf(kept, halfTerm) }
+    const saved = terms.find((each) => each.termType === termType)
+    if (saved === undefined) return clearedTerm
+    const { startDate, endDate, halfTerm } = saved
+    return { startDate, endDate, halfTerm: halfTermPlanOf(saved, halfTerm) }
   }
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }
 }
 
-/** As a new calendar is asked for; an automatic half-term is left to the server, which finds the same one. */
+/** The input for a new calendar; the server adds an automatic half-term itself. */
 export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
   const dates = (termType: TermType) => {
     const { startDate, endDate, halfTerm } = plan.terms[termType]
@@ -26,7 +26,7 @@ export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
   return { summer: dates('summer'), autumn: dates('autumn'), spring: dates('spring') }
 }
 
-/** As the terms of a kept calendar are saved. */
+/** The input to save the terms of a calendar. */
 export function termsInputOf(plan: Plan): TermsInput {
   return {
     terms: termTypes.map((termType) => {

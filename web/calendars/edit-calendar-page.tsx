@@ -28,7 +28,7 @@ export function EditCalendarPage() {
 
 type NotNowProps = { calendar: Calendar; because: string }
 
-/** Why it can't be edited, and beside it what can be done about that. */
+/** Says why it can't be edited, with the actions that help. */
 function NotNow({ calendar, because }: NotNowProps) {
   const { id, siteName, fundingYear, status } = calendar
   const rules = useCalendarRules(calendar)

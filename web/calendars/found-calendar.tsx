@@ -26,7 +26,7 @@ export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
   )
 }
 
-/** An address that was mistyped names no calendar either. */
+/** An invalid id means not found as well. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }

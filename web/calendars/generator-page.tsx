@@ -19,7 +19,7 @@ import { useLocalAuthorities, useReach, useSites } from './rules/use-reach.ts'
 import { useOrganization } from './rules/use-year-settings.ts'
 import { deleteSavedPlan, findSavedPlan, type PlanPlace, savePlan } from './saved-plan.ts'
 
-// Their time is later: a first visit does without what acts on a calendar.
+// Loaded on demand, to keep the first visit small.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
@@ -39,19 +39,19 @@ export function GeneratorPage() {
     form.current?.querySelector('select')?.focus()
   }, [round])
 
-  function startAfresh() {
-    const kept = findSavedPlan(place)
+  function startOver() {
+    const stored = findSavedPlan(place)
     deleteSavedPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
-    if (kept === null) return
+    if (stored === null) return
     toast({
       title: 'Form Cleared',
-      description: 'The plan that you had begun is put away.',
+      description: 'The plan that you had started is cleared.',
       action: {
-        label: 'Bring it back',
+        label: 'Restore it',
         run: () => {
-          savePlan(place, kept)
+          savePlan(place, stored)
           setRound((before) => before + 1)
         },
       },
@@ -75,7 +75,7 @@ export function GeneratorPage() {
           <Icon name="share" />
           Import a calendar
         </RefusableButton>
-        <RefusableButton refusal={whyNoSite} onClick={startAfresh}>
+        <RefusableButton refusal={whyNoSite} onClick={startOver}>
           <Icon name="plus" />
           New Calendar
         </RefusableButton>
@@ -89,7 +89,7 @@ export function GeneratorPage() {
           place={place}
           onGenerated={setGenerated}
           onDrift={setIsDrifted}
-          onStartAfresh={startAfresh}
+          onStartOver={startOver}
           isImporting={isImporting}
           onImported={() => setIsImporting(false)}
         />
@@ -103,7 +103,7 @@ type GeneratorWithListsProps = {
   place: PlanPlace
   onGenerated: (calendar: Calendar) => void
   onDrift: (isDrifted: boolean) => void
-  onStartAfresh: () => void
+  onStartOver: () => void
   isImporting: boolean
   onImported: () => void
 }
@@ -118,7 +118,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   if (reach.of === 'nothing') {
     return <Notice>{chooseOrganization}</Notice>
   }
-  // Its settings say which months the year has: drawn before they are known, it would begin again.
+  // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
   if (organization.isLoading) return <FormSkeleton />
   return (
     <Loaded query={sites} skeleton={<FormSkeleton />} errorTitle="The sites could not be loaded">
@@ -148,7 +148,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
 
 const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
 
-/** Why no year can be planned and what to do about it; undefined where one can be, and until that is known. */
+/** Why no year can be planned; undefined where one can, and while that is not known. */
 function useWhyNoSite(): string | undefined {
   const reach = useReach()
   const { data: sites } = useSites()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planningYearOf } from './planning-year.ts'
 
 test.each([
-  // In March the coming April is planned, and until the summer what is left of that year.
+  // In March the year from the coming April is planned, and until summer the rest of that year.
   ['2027-03-15', '2027-28'],
   ['2027-04-01', '2027-28'],
   ['2027-08-31', '2027-28'],

@@ -3,7 +3,7 @@ import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
 
 const lastMonthOfPlanningThisYear = 8
 
-/** Until the summer the year that began, or begins, in April; from September on the one after it. */
+/** Until August the year that starts in April of this year; from September the next one. */
 export function planningYearOf(date: IsoDate): FundingYear {
   const { year, month } = datePartsOf(date)
   return fundingYearFrom(month <= lastMonthOfPlanningThisYear ? year : year + 1)

@@ -3,8 +3,8 @@ import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
-// What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
-// kept by person, so that whoever signs in next finds nothing.
+// A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session. Stored per
+// user, so that the next user of the browser does not see it.
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() })
 const TermPlan = z.object({
@@ -19,10 +19,10 @@ const Plan = z.object({
 const SavedPlan = z.object({
   siteId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
-  /** The version that an edit started from; 0 for a calendar that is not there yet. */
+  /** The version that the edit started from; 0 for a new calendar. */
   version: z.number(),
   plan: Plan,
-  /** That version’s dates, by which is seen later what was changed here and what elsewhere. */
+  /** That version's plan, to find out later which side has changed what. */
   base: z.exactOptional(Plan),
 })
 export type SavedPlan = z.infer<typeof SavedPlan>
@@ -38,7 +38,7 @@ export function savePlan(place: PlanPlace, saved: SavedPlan) {
   writeValue('localStorage', keyOf(place), saved)
 }
 
-/** Null where nothing was kept, or nothing that can be understood. */
+/** Null where nothing valid is stored. */
 export function findSavedPlan(place: PlanPlace): SavedPlan | null {
   return readValue('localStorage', keyOf(place), SavedPlan.parse)
 }

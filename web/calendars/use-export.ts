@@ -1,7 +1,7 @@
 import { calendars } from '#contract/calendars/calendars.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 
-/** Saves the approved revision as an iCal file. */
+/** Downloads the approved revision as an iCal file. */
 export function useExport(id: string) {
   const { save, saving } = useSaveFile()
   const file = { params: { id }, fileName: `calendar-${id}.ics` }

@@ -6,7 +6,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** To whoever decides on calendars: how many wait for that, and the way to them. */
+/** For approvers: the number of waiting calendars, with a link. */
 export function WaitingCalendars() {
   const { user } = useSignedIn()
   const { data } = useQuery({
@@ -18,8 +18,8 @@ export function WaitingCalendars() {
   return (
     <Link to="/approvals" className={buttonLook({ variant: 'quiet' })}>
       {data.waiting === 1
-        ? '1 calendar waits for your approval'
-        : `${data.waiting} calendars wait for your approval`}
+        ? '1 calendar is waiting for your approval'
+        : `${data.waiting} calendars are waiting for your approval`}
     </Link>
   )
 }

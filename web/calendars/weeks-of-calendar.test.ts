@@ -13,7 +13,7 @@ function calendarOf(summer: number, autumn: number, spring: number) {
   }
 }
 
-test('the split is the plan’s own, not the target’s', () => {
+test('the split is the plan’s, not the target’s', () => {
   expect(splitInWords(calendarOf(12, 14, 11))).toBe('37 of 38 funding weeks (12 + 14 + 11)')
 })
 
@@ -24,6 +24,6 @@ test('each term that is short or over is named', () => {
   )
 })
 
-test('nothing is said of a calendar on target', () => {
+test('a calendar on target gets no message', () => {
   expect(offTargetInWords(calendarOf(12, 14, 12))).toBeNull()
 })

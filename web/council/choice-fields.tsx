@@ -34,7 +34,7 @@ export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
   )
 }
 
-/** The year before, the one that runs and those that are planned already. */
+/** The previous year, the current one and those being planned. */
 const firstYearAgo = 1
 const yearCount = 6
 

@@ -6,16 +6,16 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { Providers } from './providers.tsx'
-import { type Choice, findChoice, saveChoice } from './saved-choice.ts'
+import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
 
-/** For a council: who has sent their calendar of a year, who is late, and what the council says of it. */
+/** For a council: which sites have sent their calendar, which are late, and the council's decisions. */
 export function CouncilPage() {
   const { user } = useSignedIn()
   const own = user.localAuthorityId
   const [chosen, setChosen] = useState<Choice>(
-    () => findChoice() ?? { authorityId: '', fundingYear: fundingYearOf(today()) },
+    () => findSavedChoice() ?? { authorityId: '', fundingYear: fundingYearOf(today()) },
   )
-  // One’s own, whatever somebody else has chosen on this device before.
+  // A council user always sees their own authority, whatever was stored on this device.
   const choice = own === null ? chosen : { ...chosen, authorityId: own }
 
   function choose(next: Choice) {
@@ -25,7 +25,7 @@ export function CouncilPage() {
 
   return (
     <>
-      <PageHeader title="Council View" subtitle="Who has sent their calendar, and what you say of it" />
+      <PageHeader title="Council View" subtitle="Who has sent their calendar, and your decisions" />
       <ChoiceFields choice={choice} hasOwn={own !== null} onChange={choose} />
       {choice.authorityId === '' ? (
         <EmptyState title="Choose a local authority">

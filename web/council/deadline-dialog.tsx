@@ -20,13 +20,13 @@ export function DeadlineDialog({
   const form = useContractForm(DeadlineInput, { defaultValues: { fundingYear, dueOn: dueOn ?? '' } })
   const refresh = [`/api/local-authorities/${id}/providers`]
   const set = useAction(councils.setDeadline, {
-    success: { title: 'Deadline Saved', text: 'Sites that have sent nothing are reminded a week before.' },
+    success: { title: 'Deadline Saved', text: 'Sites that have not submitted are reminded a week before.' },
     failure: { title: 'Deadline Not Saved', text: 'Failed to save the deadline. Please try again.' },
     refresh,
     onRefused: form.showRefusal,
   })
   const remove = useAction(councils.removeDeadline, {
-    success: { title: 'Deadline Removed', text: 'Nobody is late any more.' },
+    success: { title: 'Deadline Removed', text: 'No site is late any more.' },
     failure: { title: 'Deadline Not Removed', text: 'Failed to remove the deadline. Please try again.' },
     refresh,
   })
@@ -35,7 +35,7 @@ export function DeadlineDialog({
     if ((await set.run({ params: { id }, body })) !== undefined) onClose()
   }
 
-  async function takeAway() {
+  async function removeDeadline() {
     if ((await remove.run({ params: { id }, query: { fundingYear } })) !== undefined) onClose()
   }
 
@@ -44,7 +44,7 @@ export function DeadlineDialog({
       isOpen
       onClose={onClose}
       title={`Deadline for ${fundingYear}`}
-      description="By the end of this day every site is to have submitted its calendar."
+      description="Every site has to submit its calendar by the end of this day."
     >
       <ContractForm form={form} onSubmit={save}>
         <Field label="Due on" error={form.formState.errors.dueOn?.message}>
@@ -52,7 +52,7 @@ export function DeadlineDialog({
         </Field>
         <DialogActions>
           {dueOn !== null && (
-            <Button variant="quiet" isPending={remove.isPending} onClick={() => void takeAway()}>
+            <Button variant="quiet" isPending={remove.isPending} onClick={() => void removeDeadline()}>
               Remove the deadline
             </Button>
           )}

@@ -19,34 +19,34 @@ const calendar: NonNullable<Provider['calendar']> = {
 }
 
 describe('in the council’s view', () => {
-  test('nothing sent means the authority’s own dates', () => {
+  test('without a calendar the authority’s own dates apply', () => {
     expect(statusInWords(null)).toBe('Uses the authority’s standard dates')
   })
 
-  test('what was sent is told as far as its organisation has come', () => {
+  test('a submitted calendar shows its organisation’s progress', () => {
     const first = { ...calendar, revision: 1, publishedRevision: null }
     expect(statusInWords({ ...first, status: 'pending' })).toBe(
-      'Waits for its organisation’s approval, revision 1',
+      'Waiting for its organisation’s approval, revision 1',
     )
     expect(statusInWords({ ...first, status: 'rejected' })).toBe('Rejected by its organisation')
     expect(statusInWords(calendar)).toBe('Approved, revision 2')
   })
 
-  test('of an amendment it is said what stays published', () => {
+  test('an amendment says what stays published', () => {
     const amended = { ...calendar, publishedRevision: 1 }
     expect(statusInWords({ ...amended, status: 'pending' })).toBe(
-      'Waits for its organisation’s approval, revision 2; revision 1 stays published',
+      'Waiting for its organisation’s approval, revision 2; revision 1 stays published',
     )
     expect(statusInWords({ ...amended, status: 'rejected' })).toBe(
       'Rejected by its organisation; revision 1 stays published',
     )
   })
 
-  test('a published revision reads the same while the next one is drawn up', () => {
+  test('a published revision reads the same while the next one is drafted', () => {
     expect(statusInWords({ ...calendar, isOpen: false })).toBe(statusInWords(calendar))
   })
 
-  test('of the checks the gravest are told', () => {
+  test('only the most severe checks are counted', () => {
     expect(checksInWords(checks)).toBe('All checks pass')
     expect(checksInWords({ ...checks, warnings: ['one'] })).toBe('1 warning')
     expect(checksInWords({ ...checks, warnings: ['one', 'two'] })).toBe('2 warnings')

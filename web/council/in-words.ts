@@ -1,12 +1,12 @@
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import type { Provider } from '#contract/calendars/councils.ts'
 
-/** `Approved, revision 2`; where nothing was sent, what holds instead, and of an amendment what still does. */
+/** `Approved, revision 2`; without a calendar, what applies instead; for an amendment, what stays published. */
 export function statusInWords(calendar: Provider['calendar']): string {
   if (calendar === null) return 'Uses the authority’s standard dates'
   const { status, revision, publishedRevision } = calendar
   const stays = publishedRevision === null ? '' : `; revision ${publishedRevision} stays published`
-  if (status === 'pending') return `Waits for its organisation’s approval, revision ${revision}${stays}`
+  if (status === 'pending') return `Waiting for its organisation’s approval, revision ${revision}${stays}`
   if (status === 'rejected') return `Rejected by its organisation${stays}`
   return `Approved, revision ${revision}`
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -26,7 +26,7 @@ type ProvidersProps = { choice: Choice }
 export function Providers({ choice: { authorityId: id, fundingYear } }: ProvidersProps) {
   const [shown, setShown] = useState<Shown>('all')
   const [words, setWords] = useState('')
-  const search = useSettled(words.trim())
+  const search = useDebounced(words.trim())
   const summary = useQuery(query(councils.summary, { params: { id }, query: { fundingYear } }))
   const list = useProviders({ authorityId: id, fundingYear }, shown, search)
 
@@ -91,13 +91,13 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       errorTitle="The providers could not be loaded"
       empty={
         isFiltered ? (
-          <EmptyState title="No site fits" action={<Button onClick={onShowAll}>Show all</Button>}>
-            Try fewer letters, or another choice above.
+          <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
+            Try a shorter search, or another choice above.
           </EmptyState>
         ) : (
           <EmptyState title="No sites yet">
-            No active site here is planned with Term Calendar. They appear as soon as an organisation adds
-            one.
+            No active site of this authority uses Term Calendar. Sites appear as soon as an organisation adds
+            them.
           </EmptyState>
         )
       }

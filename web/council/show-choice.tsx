@@ -5,7 +5,7 @@ export type Shown = 'all' | (typeof providerFilters)[number]
 
 type ShowChoiceProps = { counts: ProviderSummary; shown: Shown; onChange: (shown: Shown) => void }
 
-/** Which of them are listed, each choice with how many there are. */
+/** Filters the list; each choice shows its count. */
 export function ShowChoice({ counts, shown, onChange }: ShowChoiceProps) {
   const { sites, sent, late, accepted, sentBack } = counts
   const choices: readonly [Shown, string, number][] = [

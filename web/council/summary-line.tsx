@@ -2,7 +2,7 @@ import type { ProviderSummary } from '#contract/calendars/councils.ts'
 
 type SummaryLineProps = { counts: ProviderSummary }
 
-/** How far the year has come, in a sentence and as a bar that says the same. */
+/** The progress of the year, as a sentence and a bar. */
 export function SummaryLine({ counts }: SummaryLineProps) {
   const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
   const parts = [
@@ -12,7 +12,7 @@ export function SummaryLine({ counts }: SummaryLineProps) {
   ]
 
   return (
-    <section aria-label="How far the year has come" className="grid gap-2">
+    <section aria-label="Progress of the year" className="grid gap-2">
       <p>
         <span className="text-lead font-semibold">
           {localAuthorityName}, {fundingYear}

@@ -89,7 +89,7 @@ function DeleteButton({ row }: RowProps) {
         onConfirm={() => void confirm()}
       >
         <p>
-          The zip with {filesInWords(row.counts.made)} goes. The calendars stay, and you can export them
+          The zip with {filesInWords(row.counts.made)} is deleted. The calendars stay, and you can export them
           again.
         </p>
       </ConfirmDialog>

@@ -12,20 +12,20 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
-import { ShareInstead } from './share-instead.tsx'
-import { useAwaited } from './use-awaited.ts'
+import { ShareHint } from './share-hint.tsx'
 import { useExportSettings } from './use-export-settings.ts'
-import { useMake } from './use-make.ts'
+import { useMakeExport } from './use-make-export.ts'
 import { useOwnExports } from './use-own-exports.ts'
+import { useSaveWhenReady } from './use-save-when-ready.ts'
 import { isMaking } from './words.ts'
 import { ZipCard } from './zip-card.tsx'
 
 export function ExportPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
-  const isNowhere = user.role === 'system_admin' && effectiveOrganizationId === null
+  const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
   const own = useOwnExports()
   const rows = own.withProgress(own.list.data ?? [])
-  const saveWhenMade = useAwaited(rows)
+  const saveWhenMade = useSaveWhenReady(rows)
   const ownRef = useRef<HTMLDivElement>(null)
 
   function showOwn() {
@@ -37,10 +37,10 @@ export function ExportPage() {
     <>
       <PageHeader
         title="Export Calendars"
-        subtitle="What was approved: to print, to put into a phone, to hand on"
+        subtitle="Approved calendars to print, to add to a phone or to share"
       />
       <div key={effectiveOrganizationId} className="grid gap-5">
-        {isNowhere ? (
+        {hasNoOrganization ? (
           <Notice>Choose an organisation in the top bar to export its calendars.</Notice>
         ) : (
           <Choices own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />
@@ -72,7 +72,7 @@ function Choices(props: ChoicesProps) {
 
 function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years: readonly ExportYear[] }) {
   const settings = useExportSettings(years)
-  const { make, makeZip, pending } = useMake(settings, onStarted)
+  const { make, makeZip, pending } = useMakeExport(settings, onStarted)
   const { refusal, fundingYears, calendarsWanted: calendars } = settings
   const runningOf = (formats: readonly ExportFormat[]) =>
     own.find((row) => isMaking(row, { formats, fundingYears, calendars }))
@@ -86,7 +86,7 @@ function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years:
         calendars={calendars}
         onMake={(format) => void make(format)}
       />
-      <ShareInstead settings={settings} />
+      <ShareHint settings={settings} />
       <ZipCard {...making} isPending={pending === 'zip'} onMake={(formats) => void makeZip(formats)} />
     </>
   )

@@ -12,7 +12,6 @@ const sitesOffered = [
 
 type SettingsProps = { settings: ExportSettings }
 
-/** Of which year and which sites. */
 export function ExportSettingsCard({ settings }: SettingsProps) {
   const { offered, year, setYear, isOfAllSites, setIsOfAllSites, sitesWithout } = settings
   return (

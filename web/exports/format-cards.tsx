@@ -24,10 +24,10 @@ const cards = [
 ] as const
 
 type FormatCardsProps = {
-  /** Why nothing can be exported now. */
+  /** Why exporting is disabled. */
   refusal: string | undefined
   pending: ExportFormat | 'zip' | null
-  /** How many are wanted; null where that isn’t known yet. */
+  /** The number of calendars; null while it is not known. */
   calendars: number | null
   runningOf: (formats: readonly ExportFormat[]) => Export | undefined
   onMake: (format: ExportFormat) => void

@@ -8,17 +8,17 @@ import { progressInWords } from './words.ts'
 type MakeButtonProps = {
   variant?: 'main'
   className?: string
-  /** Why nothing can be exported now. */
+  /** Why exporting is disabled. */
   refusal: string | undefined
   isPending: boolean
-  /** The same, while it is being made. */
+  /** The same export, if it is being made. */
   running: Export | undefined
   onMake: () => void
   onShowRunning: () => void
   children: ReactNode
 }
 
-/** Makes an export; while the same is being made it tells how far it is, and leads to it instead of making another. */
+/** Starts an export; while the same one is being made, shows its progress and links to it instead. */
 export function MakeButton(props: MakeButtonProps) {
   const { refusal, isPending, running, onMake, onShowRunning, children, ...look } = props
   if (running)

@@ -5,23 +5,23 @@ import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
-/** What is being made, what waits to be downloaded, and until when. */
+/** The user's exports: being made, ready to download, and when they expire. */
 export function OwnExports({ found }: { found: OwnExportsFound }) {
   const { list, withProgress, hasOneFinished } = found
   return (
     <>
-      {/* Each second would be too often to be read out. */}
+      {/* Announced only at the end: every second would be too often for screen readers. */}
       <p role="status" className="sr-only">
         {hasOneFinished && 'Your export is finished.'}
       </p>
@@ -31,7 +31,7 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
         errorTitle="Your exports could not be loaded"
         empty={
           <EmptyState title="Nothing exported yet">
-            Zips that you make above wait here for a week, for you alone.
+            Zips that you make above stay here for a week. Only you can see them.
           </EmptyState>
         }
       >
@@ -72,11 +72,11 @@ const columns: readonly Column<Export>[] = [
       byteCount === null ? (
         '–'
       ) : (
-        <span className="whitespace-nowrap tabular-nums">{sizeInWords(byteCount)}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatBytes(byteCount)}</span>
       ),
   },
   {
-    title: 'Kept until',
+    title: 'Available until',
     cell: ({ state, expiresAt }) =>
       state === 'cancelled' || expiresAt === null ? (
         '–'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type ExportableCalendar, exports } from '#contract/publishing/exports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,11 +16,11 @@ const pageSize = 100
 
 type SettingsProps = { settings: ExportSettings }
 
-/** Which sites, of those that have something approved. */
+/** Chooses among the sites with approved calendars. */
 export function SiteChoice({ settings }: SettingsProps) {
   const { year, chosen, setChosen } = settings
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const headingId = useId()
   const filter = {
     ...(year !== everyYear && { fundingYear: year }),
@@ -55,7 +55,7 @@ export function SiteChoice({ settings }: SettingsProps) {
           return (
             <>
               <Button size="small" className="justify-self-start" onClick={() => choose(shown, !hasAll)}>
-                {hasAll ? `Take away these ${shown.length}` : `Choose these ${shown.length}`}
+                {hasAll ? `Remove these ${shown.length}` : `Choose these ${shown.length}`}
               </Button>
               <div className="max-h-72 overflow-y-auto rounded-small border border-line px-3">
                 <ul aria-labelledby={headingId} className="grid content-start divide-y divide-line">
@@ -80,7 +80,7 @@ export function SiteChoice({ settings }: SettingsProps) {
   )
 }
 
-/** Of all years together a site comes once for each. */
+/** With all years a site is listed once per year. */
 function oneOfEachSite(rows: readonly ExportableCalendar[]): ExportableCalendar[] {
   return [...new Map(rows.map((row) => [row.siteId, row])).values()]
 }

@@ -11,7 +11,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 
 type SitesLeftOutProps = { fundingYear: FundingYear }
 
-/** Names the sites that an export of the year has nothing of. */
+/** Names the sites that are missing from an export of the year. */
 export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -43,7 +43,7 @@ function List({ fundingYear }: SitesLeftOutProps) {
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the sites" />}
       errorTitle="The sites could not be loaded"
-      empty={<p>Every site has something approved by now.</p>}
+      empty={<p>Every site now has an approved calendar.</p>}
     >
       {(rows) => (
         <>

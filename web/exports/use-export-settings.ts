@@ -4,16 +4,16 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { today } from '#web/session/today.ts'
 import { usualYear, yearsOffered } from './words.ts'
 
-/** In place of a year: all that have something approved. */
+/** The option for all years with approved calendars. */
 export const everyYear = 'all'
 
 export type ExportSettings = ReturnType<typeof useExportSettings>
 
-/** Which calendars are wanted: of a year or all, of all sites or of those that are chosen. */
+/** The calendars to export: of one year or all, of all sites or chosen ones. */
 export function useExportSettings(years: readonly ExportYear[]) {
   const [year, setYear] = useState<FundingYear | typeof everyYear>(() => usualYear(years, today()))
   const [isOfAllSites, setIsOfAllSites] = useState(true)
-  /** By site; each as it was found when it was chosen. */
+  /** By site, as it was found when it was chosen. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, ExportableCalendar>>(new Map())
   const wanted = years.filter(({ fundingYear }) => year === everyYear || fundingYear === year)
   const calendars = wanted.reduce((sum, each) => sum + each.calendars, 0)
@@ -42,14 +42,14 @@ export function useExportSettings(years: readonly ExportYear[]) {
       ...yearsOffered(years, today()),
       ...(years.length > 1 ? [{ value: everyYear, label: 'All years with approved calendars' }] : []),
     ],
-    /** Approved calendars of the year or years, of all sites. */
+    /** The number of approved calendars of the year or years. */
     calendars,
-    /** Of those that are chosen; null where what they have of the year isn’t known here. */
+    /** The number for the chosen sites; null where it is not known. */
     calendarsWanted: countWanted(),
     sitesWithout: year === everyYear ? null : (wanted[0]?.sitesWithout ?? null),
     fundingYears: wanted.map(({ fundingYear }) => fundingYear),
     siteIds: isOfAllSites ? undefined : [...chosen.keys()],
-    /** Why nothing can be exported of what is chosen. */
+    /** Why the choice can't be exported. */
     refusal: refusal(),
   }
 }

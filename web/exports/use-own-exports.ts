@@ -5,11 +5,11 @@ import { pages } from '#web/api/pages.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 
 const pageSize = 10
-const askAgainMs = 1000
+const pollMs = 1000
 
 export type OwnExportsFound = ReturnType<typeof useOwnExports>
 
-/** One's exports, newest first. How far those have come that are being made is asked each second, by itself. */
+/** The user's exports, newest first. The progress of running ones is polled every second. */
 export function useOwnExports() {
   const list = useInfiniteQuery(pages(exports.list, {}, pageSize))
   const running = (list.data ?? []).filter(({ state }) => state === 'running')
@@ -25,7 +25,7 @@ export function useOwnExports() {
   const [hasOneFinished, setHasOneFinished] = useState(false)
   const queryClient = useQueryClient()
 
-  // The list is read again as soon as one is over, so that it knows of its size and its end.
+  // The list is refetched when one has finished, to show its size and expiry.
   useEffect(() => {
     if (overNow === '') return
     setHasOneFinished(true)
@@ -35,11 +35,11 @@ export function useOwnExports() {
   return {
     list,
     withProgress: (rows: readonly Export[]) => rows.map((row) => latest.get(row.id) ?? row),
-    /** Since the page was opened, and none is being made any more. */
+    /** True when one has finished since the page was opened and none is running. */
     hasOneFinished: hasOneFinished && running.length === 0,
   }
 }
 
 function askAgain({ state }: { state: { data?: Export | undefined; status: string } }): number | false {
-  return state.data?.state === 'running' && state.status !== 'error' ? askAgainMs : false
+  return state.data?.state === 'running' && state.status !== 'error' ? pollMs : false
 }

@@ -28,15 +28,15 @@ test.each([
   [['2026-27', '2027-28'], '2026-27'],
   [['2025-26', '2027-28'], '2027-28'],
   [[], '2027-28'],
-])('of %j somebody in February 2027 probably wants %s', (years, expected) => {
+])('of %j the default in February 2027 is %s', (years, expected) => {
   expect(usualYear(years.map(year), '2027-02-10')).toBe(expected)
 })
 
-test('what is in an export is said in the order in which formats are offered', () => {
+test('the formats of an export are named in the order in which they are offered', () => {
   expect(contentInWords({ formats: ['csv', 'pdf'], fundingYears: ['2026-27'] })).toBe('PDF and CSV, 2026-27')
 })
 
-test('a file that could not be made has had its turn', () => {
+test('a failed file counts as done', () => {
   const counts = { made: 2, failed: 1, waiting: 5 }
   expect(progressInWords({ state: 'running', counts })).toBe('3 of 8 files')
   expect(progressInWords({ state: 'done', counts: { ...counts, waiting: 0 } })).toBe('2 files')
@@ -46,11 +46,11 @@ test.each([
   [1, 'Download PDF'],
   [2, 'Make a zip of 2 PDFs'],
   [null, 'Make a zip of PDFs'],
-])('of %j calendars the button says "%s"', (calendars, words) => {
+])('for %j calendars the button says "%s"', (calendars, words) => {
   expect(makeInWords('pdf', calendars)).toBe(words)
 })
 
-test('the same export is one of the same formats, years and number of calendars that is being made', () => {
+test('an export is the same if it is running with the same formats, years and number of calendars', () => {
   const row = {
     id: '1',
     formats: ['pdf' as const],
@@ -70,7 +70,7 @@ test('the same export is one of the same formats, years and number of calendars 
   expect(isMaking(row, { ...kind, fundingYears: ['2027-28'] })).toBe(false)
 })
 
-test('a zip that has expired says so before the night takes it away', () => {
+test('an expired zip says so before it is deleted', () => {
   const done = { state: 'done', expiresAt: '2026-11-20T10:00:00.000Z' } as const
   expect(stateOf(done, new Date('2026-11-20T09:59:59Z')).label).toBe('Ready')
   expect(stateOf(done, new Date('2026-11-20T10:00:00Z')).label).toBe('Expired')

@@ -10,7 +10,7 @@ import {
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const formatsOffered: readonly ExportFormat[] = ['pdf', 'xlsx', 'ics', 'csv', 'proof']
 
 type Shown = { label: string; tone: BadgeTone }
@@ -30,7 +30,7 @@ export function stateOf(row: Standing, now: Date): Shown {
     : statesShown[row.state]
 }
 
-/** The zip of one that has expired is gone, though its row is there until the night. */
+/** An expired zip can't be downloaded, though its row is deleted only at night. */
 export function isReady({ state, expiresAt }: Standing, now: Date): boolean {
   return state === 'done' && (expiresAt === null || new Date(expiresAt) > now)
 }
@@ -48,7 +48,7 @@ export function zipNameOf({ fundingYears }: Pick<Export, 'fundingYears'>): strin
   return fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
 }
 
-/** `Make a zip of 2 PDFs`; null where it isn’t known how many calendars it will be. */
+/** `Make a zip of 2 PDFs`; null where the number of calendars is not known. */
 export function makeInWords(format: keyof typeof filesOf, calendars: number | null): string {
   if (calendars === 1 || calendars === 0) return `Download ${exportFormatNames[format]}`
   return `Make a zip of ${calendars === null ? '' : `${calendars} `}${filesOf[format]}`
@@ -59,11 +59,11 @@ const filesOf = { pdf: 'PDFs', xlsx: 'Excel files', ics: 'iCal files' } as const
 type Kind = {
   readonly formats: readonly ExportFormat[]
   readonly fundingYears: readonly string[]
-  /** Null where it isn’t known before it is asked for. */
+  /** Null where it is not known beforehand. */
   readonly calendars: number | null
 }
 
-/** Whether the export is being made of the same years, formats and as many calendars. */
+/** Whether the export is running with the same years, formats and number of calendars. */
 export function isMaking(row: Export, { formats, fundingYears, calendars }: Kind): boolean {
   const { made, failed, waiting } = row.counts
   return (
@@ -82,7 +82,7 @@ export function filesInWords(count: number): string {
   return count === 1 ? '1 file' : `${count} files`
 }
 
-/** `12 of 40 files`; once it is over `40 files` that were made. */
+/** `12 of 40 files`; once finished, `40 files`. */
 export function progressInWords({ state, counts }: Pick<Export, 'state' | 'counts'>): string {
   const { made, failed, waiting } = counts
   return state === 'running'
@@ -92,7 +92,7 @@ export function progressInWords({ state, counts }: Pick<Export, 'state' | 'count
 
 type YearOption = { value: FundingYear; label: string }
 
-/** Those that have something approved and the current five, each labelled as on the generator, in order. */
+/** The years with approved calendars and the current five, in order, labelled as in the generator. */
 export function yearsOffered(years: readonly ExportYear[], today: IsoDate): YearOption[] {
   const options = years.flatMap(({ fundingYear }) => fundingYearOptions(startYearOf(fundingYear)).slice(0, 1))
   for (const option of fundingYearOptions(startYearOf(today)))
@@ -100,7 +100,7 @@ export function yearsOffered(years: readonly ExportYear[], today: IsoDate): Year
   return options.toSorted((one, other) => (one.value < other.value ? -1 : 1))
 }
 
-/** The year that somebody probably comes for: the running one, else the newest that has something. */
+/** The most likely year: the current one, else the newest with approved calendars. */
 export function usualYear(years: readonly ExportYear[], today: IsoDate): FundingYear {
   const current = fundingYearOf(today)
   if (years.some(({ fundingYear }) => fundingYear === current)) return current

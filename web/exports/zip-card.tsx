@@ -14,7 +14,7 @@ type ZipCardProps = {
   onShowRunning: () => void
 }
 
-/** Several formats of every calendar that is wanted, in one file. */
+/** Several formats of every chosen calendar in one zip. */
 export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }: ZipCardProps) {
   const [formats, setFormats] = useState<readonly ExportFormat[]>(['pdf', 'xlsx'])
 
@@ -26,7 +26,7 @@ export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }
     <Card title="Several formats in one zip">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
         <legend className="mb-2 text-soft">
-          With a manifest of what is in it; with CSV, also one weeks table of all sites for the council.
+          Includes a manifest; with CSV also one weeks table of all sites for the council.
         </legend>
         {formatsOffered.map((format) => (
           <Checkbox

@@ -2,7 +2,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { roleLabels } from '#domain/people/role.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -19,11 +19,11 @@ import { JoinForm } from './join-form.tsx'
 type Seen =
   | { state: 'looking' }
   | { state: 'open'; invitation: OpenInvitation }
-  /** The link leads to nothing, or to nothing any more. */
+  /** The link is wrong or no longer valid. */
   | { state: 'over'; because: string }
   | { state: 'unreachable' }
 
-/** Where an invitation's link leads: from it to an account, and on to the second factor. */
+/** The page of an invitation's link: creates the account, then the second factor is set up. */
 export function InvitationPage() {
   const token = useLinkToken()
   const { seen, look } = useInvitation(token)
@@ -38,37 +38,37 @@ export function InvitationPage() {
           Check your connection and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <Over because={seen.because} />}
+      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
       {seen.state === 'open' &&
         (seen.invitation.hasAccount ? (
-          <Over because="You have an account with this address already: sign in with it, or ask for a new password there." />
+          <LinkInvalid because="You have an account with this address already: sign in with it, or ask for a new password there." />
         ) : (
           <Open
             token={token}
             invitation={seen.invitation}
             onJoined={() => setIsIn(true)}
-            onOver={(because) => void look(because)}
+            onLinkInvalid={(because) => void look(because)}
           />
         ))}
     </PublicPage>
   )
 }
 
-const notWhole = 'This link is not whole. Open it once more from the mail, or ask for another invitation.'
+const incompleteLink = 'This link is incomplete. Open it again from the email, or ask for another invitation.'
 
 function useInvitation(token: string) {
   const [seen, setSeen] = useState<Seen>({ state: 'looking' })
 
   const look = useCallback(
     async (because?: string) => {
-      const whyOver = because ?? (token === '' ? notWhole : undefined)
-      if (whyOver !== undefined) return setSeen({ state: 'over', because: whyOver })
+      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
       setSeen({ state: 'looking' })
       try {
         setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
-        const sentence = sentenceOf(failure, 'This link leads to no invitation.')
+        const sentence = errorMessage(failure, 'This link does not belong to an invitation.')
         setSeen(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
       }
     },
@@ -86,10 +86,10 @@ type OpenProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  onOver: (because: string) => void
+  onLinkInvalid: (because: string) => void
 }
 
-function Open({ token, invitation, onJoined, onOver }: OpenProps) {
+function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
   const session = useSession()
   const { organizationName, role, email } = invitation
 
@@ -105,15 +105,15 @@ function Open({ token, invitation, onJoined, onOver }: OpenProps) {
           title={`You are signed in as ${session.user.firstName} ${session.user.lastName}`}
           action={<Button onClick={() => void session.signOut()}>Sign out</Button>}
         >
-          Joining makes another account, for {email}, and signs you in with that one.
+          Joining creates another account, for {email}, and signs you in with it.
         </Notice>
       )}
-      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onOver={onOver} />
+      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onLinkInvalid={onLinkInvalid} />
     </>
   )
 }
 
-function Over({ because }: { because: string }) {
+function LinkInvalid({ because }: { because: string }) {
   return (
     <>
       <PageHeader title="This invitation can’t be used" />

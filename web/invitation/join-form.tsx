@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Acceptance, invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -18,11 +18,11 @@ type JoinFormProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  /** The link has stopped working meanwhile. */
-  onOver: (because: string) => void
+  /** The link no longer works. */
+  onLinkInvalid: (because: string) => void
 }
 
-export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps) {
+export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFormProps) {
   const { signIn } = useSession()
   const { firstName, lastName, email } = invitation
   const form = useContractForm(Joining, {
@@ -37,7 +37,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       onJoined()
     } catch (failure) {
       if (failure instanceof ApiError && (failure.code === 'gone' || failure.code === 'already-exists'))
-        onOver(sentenceOf(failure, noAnswer))
+        onLinkInvalid(errorMessage(failure, unreachableMessage))
       else form.showFailure(failure)
     }
   }

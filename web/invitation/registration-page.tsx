@@ -13,7 +13,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
 
-/** Where people make their own account, in an organisation that allows it. */
+/** People register themselves here, in an organisation that allows it. */
 export function RegistrationPage() {
   const { organizationId } = useParams({ from: '/register/$organizationId' })
   const { seen, look } = useRegistration(organizationId)
@@ -32,13 +32,13 @@ export function RegistrationPage() {
         <>
           <PageHeader
             title={`Register at ${seen.organizationName}`}
-            subtitle="A link goes to your address; with it you choose a password. An administrator then gives you your sites."
+            subtitle="We send you a link to choose a password. An administrator then gives you your sites."
           />
           <div role="status" className="not-empty:mt-6">
             {sentTo !== null && (
-              <Notice tone="ok" title="Look into your mailbox">
-                A mail to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works once,
-                within seven days.
+              <Notice tone="ok" title="Check your email">
+                An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works
+                once, within seven days.
               </Notice>
             )}
           </div>
@@ -71,10 +71,10 @@ function useRegistration(id: string) {
 function Closed() {
   return (
     <>
-      <PageHeader title="Nobody can register here" />
+      <PageHeader title="Registration is not open" />
       <p className="text-lead text-soft">
-        The organisation does not take registrations, or the address is not quite right. Ask somebody there to
-        invite you.
+        The organisation does not accept registrations, or the address is not quite right. Ask someone there
+        to invite you.
       </p>
       <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
         Go to sign-in

@@ -27,7 +27,7 @@ const columns: readonly Column<ListedLocalAuthority>[] = [
   { title: 'Nation', cell: ({ country }) => country },
   { title: 'Region', cell: ({ region }) => region ?? <span className="text-soft">None</span> },
   { title: 'Weeks this year', cell: (authority) => <Target authority={authority} /> },
-  { title: 'Term dates kept', cell: (authority) => <TermDatesKept authority={authority} /> },
+  { title: 'Term dates', cell: (authority) => <SavedTermDates authority={authority} /> },
 ]
 
 type AuthorityTableProps = { authorities: readonly ListedLocalAuthority[] }
@@ -48,7 +48,7 @@ function Target({ authority: { fundingRequirements } }: OfAuthority) {
   )
 }
 
-function TermDatesKept({ authority: { termDates } }: OfAuthority) {
+function SavedTermDates({ authority: { termDates } }: OfAuthority) {
   if (termDates === null) return <span className="text-soft">None</span>
   const { years, newest, sourceDate } = termDates
   return (

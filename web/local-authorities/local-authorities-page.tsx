@@ -16,9 +16,9 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { AuthorityTable } from './authority-table.tsx'
-import { matchingAuthorities, type Wanted } from './matching-authorities.ts'
+import { type AuthoritySearch, matchingAuthorities } from './matching-authorities.ts'
 
-/** A council has one authority to look after, its own. */
+/** Council users see only their own authority. */
 export function LocalAuthoritiesPage() {
   const { user } = useSignedIn()
   if (!may(user.role, 'system:administer') && user.localAuthorityId !== null) {
@@ -44,7 +44,7 @@ function AllAuthorities() {
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No local authorities">
-              They come with the product: its database has not been filled yet.
+              They are part of the product: the database has not been seeded yet.
             </EmptyState>
           ) : (
             <Finder all={all} />
@@ -55,16 +55,16 @@ function AllAuthorities() {
   )
 }
 
-const keptOptions = [
-  { value: 'kept', label: 'Kept', hasTermDates: true },
-  { value: 'none', label: 'None kept', hasTermDates: false },
+const termDatesOptions = [
+  { value: 'kept', label: 'Available', hasTermDates: true },
+  { value: 'none', label: 'None', hasTermDates: false },
 ]
 
-const everything: Wanted = { words: '', country: null, hasTermDates: null }
+const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 
 function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   const [wanted, setWanted] = useState(everything)
-  // Typing goes on while two hundred rows are drawn.
+  // Keeps typing responsive while two hundred rows are rendered.
   const found = matchingAuthorities(all, useDeferredValue(wanted))
 
   return (
@@ -89,9 +89,11 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
         </Field>
         <Field label="Term dates">
           <Select
-            placeholder="Kept or not"
-            options={keptOptions}
-            value={keptOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''}
+            placeholder="All"
+            options={termDatesOptions}
+            value={
+              termDatesOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''
+            }
             onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
           />
         </Field>
@@ -106,7 +108,7 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
           title="No authority found"
           action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
         >
-          Try fewer letters, or another nation.
+          Try a shorter search, or another nation.
         </EmptyState>
       ) : (
         <AuthorityTable authorities={found} />
@@ -120,5 +122,5 @@ function countryNamed(name: string): Country | null {
 }
 
 function hasTermDatesFor(value: string): boolean | null {
-  return keptOptions.find((option) => option.value === value)?.hasTermDates ?? null
+  return termDatesOptions.find((option) => option.value === value)?.hasTermDates ?? null
 }

@@ -11,7 +11,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { RulesAsTheyAre } from './funding-rules/rules-as-they-are.tsx'
+import { ReadOnlyRules } from './funding-rules/read-only-rules.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 
@@ -27,7 +27,7 @@ export function LocalAuthorityPage() {
   )
 }
 
-/** An address that was mistyped names no authority either. */
+/** An invalid id means not found as well. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
@@ -38,7 +38,7 @@ function Authority({ authority, onStale }: AuthorityProps) {
   const { user } = useSignedIn()
   const { name, code, country, region } = authority
   const canChange = may(user.role, 'system:administer')
-  const canKeep = canChange || user.localAuthorityId === authority.id
+  const canSave = canChange || user.localAuthorityId === authority.id
 
   return (
     <>
@@ -51,9 +51,9 @@ function Authority({ authority, onStale }: AuthorityProps) {
         {canChange ? (
           <RulesForm authority={authority} onStale={onStale} />
         ) : (
-          <RulesAsTheyAre authority={authority} />
+          <ReadOnlyRules authority={authority} />
         )}
-        <TermDatesCard authority={authority} canKeep={canKeep} />
+        <TermDatesCard authority={authority} canSave={canSave} />
       </div>
     </>
   )
@@ -64,7 +64,7 @@ function NotFound() {
     <>
       <PageHeader title="Local Authority Not Found" />
       <EmptyState
-        title="No local authority is here"
+        title="There is no such local authority"
         action={
           <Link to="/local-authorities" className={buttonLook({ variant: 'main' })}>
             Back to Local Authorities

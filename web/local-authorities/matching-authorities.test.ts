@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
-import { matchingAuthorities, type Wanted } from './matching-authorities.ts'
+import { type AuthoritySearch, matchingAuthorities } from './matching-authorities.ts'
 
 function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): ListedLocalAuthority {
   return {
@@ -26,24 +26,24 @@ const all = [
   authority('York', { code: 'E06000014', region: 'Yorkshire and The Humber' }),
 ]
 
-function found(words: string, wanted: Partial<Wanted> = {}) {
+function found(words: string, wanted: Partial<AuthoritySearch> = {}) {
   const everything = { country: null, hasTermDates: null }
   return matchingAuthorities(all, { ...everything, ...wanted, words }).map(({ name }) => name)
 }
 
 describe('looking for an authority', () => {
-  test('by nothing finds all of them, or all of a nation', () => {
+  test('without words finds all, or all of a nation', () => {
     expect(found('')).toEqual(['Cardiff', 'Leeds', 'York'])
     expect(found('', { country: 'Wales' })).toEqual(['Cardiff'])
   })
 
-  test('goes by name, code or region, names first', () => {
+  test('matches name, code or region, names first', () => {
     expect(found('york')).toEqual(['York', 'Leeds'])
     expect(found('e08000035')).toEqual(['Leeds'])
     expect(found('leeds', { country: 'Wales' })).toEqual([])
   })
 
-  test('can leave out those whose term dates are kept, or the others', () => {
+  test('can be limited to those with or without term dates', () => {
     expect(found('', { hasTermDates: true })).toEqual(['Leeds'])
     expect(found('', { hasTermDates: false })).toEqual(['Cardiff', 'York'])
     expect(found('york', { hasTermDates: true })).toEqual(['Leeds'])

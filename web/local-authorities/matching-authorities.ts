@@ -2,19 +2,19 @@ import type { ListedLocalAuthority } from '#contract/authorities/local-authoriti
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { matchingOptions } from '#web/ui/combobox/combobox-match.ts'
 
-export type Wanted = {
-  /** Of a name, a code or a region. */
+export type AuthoritySearch = {
+  /** Words of the name, code or region. */
   words: string
   /** Null for all nations. */
   country: Country | null
-  /** Null for all, whether their term dates are kept or not. */
+  /** Null for all, with or without term dates. */
   hasTermDates: boolean | null
 }
 
-/** The authorities that are looked for, those whose name begins with the words first. */
+/** The matching authorities; names that begin with the words come first. */
 export function matchingAuthorities(
   authorities: readonly ListedLocalAuthority[],
-  { words, country, hasTermDates }: Wanted,
+  { words, country, hasTermDates }: AuthoritySearch,
 ): readonly ListedLocalAuthority[] {
   const candidates = authorities.filter(
     (authority) =>

@@ -13,7 +13,7 @@ export const roundingLabels: Record<WeekRounding, string> = {
   tenths: 'In tenths',
 }
 
-/** `12 + 14 + 12 weeks, to the nearest half · 30 hours · stretched over 45 and 50 weeks`; the usual is left out. */
+/** `12 + 14 + 12 weeks, to the nearest half · 30 hours · stretched over 45 and 50 weeks`; defaults are left out. */
 export function rulesInWords(rules: FundingRequirements): string {
   const { targetWeeks, rounding, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
   return [

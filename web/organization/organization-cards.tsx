@@ -16,19 +16,19 @@ import { SingleSignOnCard } from './cards/single-sign-on-card.tsx'
 import { UserSettingsCard } from './cards/user-settings-card.tsx'
 
 export type OrganizationCardsProps = {
-  /** What other programs may ask of the organisation, and what they are told. */
-  Programs: ComponentType<{ organizationId: string }>
+  /** API keys and webhooks. */
+  Integrations: ComponentType<{ organizationId: string }>
 }
 
-/** The settings of the organisation that is worked in; the same wherever they are shown. */
-export function OrganizationCards({ Programs }: OrganizationCardsProps) {
+/** The settings of the chosen organisation, on its page and in the settings. */
+export function OrganizationCards({ Integrations }: OrganizationCardsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
   if (id === null) return <Notice>Choose an organisation in the top bar to see its settings.</Notice>
   return (
     <div className="grid gap-4">
       <CardsOf key={id} id={id} />
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <Programs key={id} organizationId={id} />
+        <Integrations key={id} organizationId={id} />
       </Suspense>
     </div>
   )

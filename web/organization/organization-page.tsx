@@ -4,14 +4,14 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AllOrganizations } from './all/all-organizations.tsx'
 import { OrganizationCards, type OrganizationCardsProps } from './organization-cards.tsx'
 
-export function OrganizationPage({ Programs }: OrganizationCardsProps) {
+export function OrganizationPage({ Integrations }: OrganizationCardsProps) {
   const { user } = useSignedIn()
 
   return (
     <>
-      <PageHeader title="Organization" subtitle="Who you are, and how your calendars are made and told of" />
+      <PageHeader title="Organization" subtitle="Your details, and how your calendars are made and shared" />
       <div className="grid gap-4">
-        <OrganizationCards Programs={Programs} />
+        <OrganizationCards Integrations={Integrations} />
         {may(user.role, 'organizations:list') && (
           <div id="all-organisations" className="scroll-mt-20">
             <AllOrganizations />

@@ -1,10 +1,10 @@
 import type { Organization, OrganizationSettings } from '#contract/organizations/organizations.ts'
 
-/** What the cards' controls hold: text also where the contract has nothing. */
+/** The values of the controls: text, also where the contract has null. */
 export type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
   notificationFromEmail: string
   colour: string
-  /** Empty: each screen's own form. */
+  /** Empty means each screen's default. */
   dateFormat: NonNullable<Organization['dateFormat']> | ''
 }
 

@@ -9,7 +9,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
 
-/** The contract's own rules, on what the controls hold. */
+/** Validates the controls' values with the contract's schema. */
 const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 
 export type OrganizationCardProps = {
@@ -18,7 +18,7 @@ export type OrganizationCardProps = {
   onStale: () => Promise<unknown>
 }
 
-/** One card's part of the settings: only what is on the card is sent, so that no card overwrites another. */
+/** The form of one card: sends only that card's settings, so that cards do not overwrite each other. */
 export function useSettingsForm(
   { organization, onStale }: OrganizationCardProps,
   onCard: readonly SettingName[],
@@ -26,7 +26,7 @@ export function useSettingsForm(
   const { refresh } = useSession()
   const form = useContractForm(SettingsForm, { defaultValues: settingsValuesOf(organization), onStale })
   const update = useAction(organizations.update, {
-    success: { title: 'Organization Updated', text: 'Your changes count from now on.' },
+    success: { title: 'Organization Updated', text: 'Your changes are saved.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations', '/api/sites'],
     onRefused: form.showRefusal,

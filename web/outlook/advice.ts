@@ -2,12 +2,12 @@ import type { OutlookYear } from '#domain/count/outlook.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
 
-/** What the years ahead mean for whoever plans them. */
+/** What the coming years mean for planning. */
 export function adviceOf(years: readonly OutlookYear[]): string {
   return [swingInWords(years), heaviestInWords(years)].filter((sentence) => sentence !== null).join(' ')
 }
 
-/** The next change in the number of bank holidays, for which copied dates are wrong. */
+/** The next change in the number of bank holidays, which makes copied dates wrong. */
 function swingInWords(years: readonly OutlookYear[]): string | null {
   const index = years.findIndex(
     ({ bankHolidays }, at) =>

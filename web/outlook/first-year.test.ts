@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearAt } from './first-year.ts'
 
-test('the outlook begins with the year that goes on now, whenever the organisation’s years begin', () => {
+test('the outlook begins with the current year, whenever the organisation’s years begin', () => {
   expect(yearAt('2026-11-20', 'april')).toBe('2026-27')
   expect(yearAt('2027-03-31', 'april')).toBe('2026-27')
   expect(yearAt('2027-04-01', 'april')).toBe('2027-28')

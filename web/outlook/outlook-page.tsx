@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { outlookOf } from '#domain/count/outlook.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -13,7 +13,7 @@ import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
 import { type Ahead, useOutlook } from './use-outlook.ts'
 
-/** Five years at a glance: what bank holidays and Easter take from each, before any of them is planned. */
+/** Bank holidays and Easter in the next five years, and the weeks they take. */
 export function OutlookPage() {
   const known = useOutlook(today())
 
@@ -25,7 +25,7 @@ export function OutlookPage() {
         <OutlookSkeleton />
       ) : (
         <ErrorState title="The outlook could not be loaded" onRetry={known.retry}>
-          {sentenceOf(known.error, 'Check your connection and try again.')}
+          {errorMessage(known.error, 'Check your connection and try again.')}
         </ErrorState>
       )}
     </>

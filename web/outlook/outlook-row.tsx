@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
 import { useId, useState } from 'react'
 import type { LostWeeks, OutlookYear } from '#domain/count/outlook.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
@@ -11,7 +11,7 @@ import { YearLine } from './year-line.tsx'
 
 type OutlookRowProps = { year: OutlookYear; yearStart: FundingYearStart }
 
-/** A year, and below it on demand the names and dates of its bank holidays. */
+/** A year, with an expandable list of its bank holidays. */
 export function OutlookRow({ year, yearStart }: OutlookRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const namesId = useId()

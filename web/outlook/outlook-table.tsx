@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
 
 import type { OutlookYear } from '#domain/count/outlook.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
@@ -10,7 +10,7 @@ type OutlookTableProps = { years: readonly OutlookYear[]; yearStart: FundingYear
 const weekdays = [0, 1, 2, 3, 4]
 const heading = 'px-2 py-1.5 text-left align-bottom font-semibold'
 
-/** A row for each year; on a phone a card. */
+/** One row per year; on phones a card. */
 export function OutlookTable({ years, yearStart }: OutlookTableProps) {
   const isAnyProvisional = years.some(({ bankHolidays }) =>
     bankHolidays.some(({ isProvisional }) => isProvisional),

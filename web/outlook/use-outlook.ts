@@ -11,7 +11,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
 export type Ahead = {
-  /** Where the person's authority or most of their sites are. */
+  /** The nation of the user's authority or of most of their sites. */
   nation: Country
   yearStart: FundingYearStart
   bankHolidays: readonly BankHoliday[]
@@ -21,11 +21,11 @@ export type KnownAhead =
   | { state: 'failed'; error: Error | null; retry: () => void }
   | { state: 'known'; ahead: Ahead }
 
-// Five planned years from now, whenever they begin, lie between these.
+// The next five planning years are within these, whenever they begin.
 const yearsBack = 1
 const yearsAhead = 5
 
-/** All that the outlook is worked out from, asked for at once. */
+/** All data of the outlook, loaded in parallel. */
 export function useOutlook(today: IsoDate): KnownAhead {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
   const organization = useQuery({

@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type YearLineProps = { year: OutlookYear; yearStart: FundingYearStart }
 
-/** The year as a line to look along; the list below it says the same in words. */
+/** The year as a line; the list below says the same in text. */
 export function YearLine({ year, yearStart }: YearLineProps) {
   const dates = useDates()
   const months = monthsOf(year.fundingYear, yearStart)

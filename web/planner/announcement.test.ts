@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { announcementOf } from './announcement.ts'
-import type { News } from './plan/news.ts'
 import { clearedTerm, defaultPlan, withTerm } from './plan/plan.ts'
+import type { PlannerUpdate } from './plan/planner-update.ts'
 
 const plan = defaultPlan('2026-27', 'april')
 const withoutHolidays = { bankHolidays: new Set<string>(), closures: [] }
-const said = (news: News, of = plan) =>
-  announcementOf(news, of, { ...withoutHolidays, closures: of.closures }, defaultFundingRequirements)
+const said = (update: PlannerUpdate, of = plan) =>
+  announcementOf(update, of, { ...withoutHolidays, closures: of.closures }, defaultFundingRequirements)
 
-test('a drawn term is told with its dates and figures', () => {
+test('a drawn term is announced with its dates and figures', () => {
   // 2 September to 20 December 2026: 78 weekdays, less five of half-term.
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } })).toBe(
     'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 over.',
   )
 })
 
-test('one day is told as one', () => {
+test('one day is announced as one', () => {
   const oneDay = withTerm(plan, 'autumn', { startDate: '2026-09-02', endDate: '2026-09-02' })
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } }, oneDay)).toMatch(
     / 1 school day, 0 funding weeks/,
   )
 })
 
-test('a drawn half-term is told with what it leaves of the term', () => {
+test('a drawn half-term is announced with the term’s remaining days', () => {
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'half-term' } })).toBe(
     'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 over.',
   )
 })
 
-test('choosing a term says when that has cleared it', () => {
+test('choosing a term announces that its dates were cleared', () => {
   const target = { termType: 'spring', part: 'term' } as const
   expect(said({ about: 'aim', target, wasCleared: true })).toBe('Spring term. Its earlier dates are cleared.')
   expect(said({ about: 'aim', target, wasCleared: false })).toBe('Spring term. Ready to draw.')
 })
 
-test('a beginning says what comes next', () => {
+test('a first day is announced with the next step', () => {
   const target = { termType: 'spring', part: 'half-term' } as const
   expect(said({ about: 'begin', target, day: '2027-02-15' })).toBe(
     'Spring half-term from 15 February. Choose the other end.',
   )
 })
 
-test('undoing tells the whole year', () => {
+test('undo announces the whole year', () => {
   const cleared = withTerm(withTerm(plan, 'summer', clearedTerm), 'spring', clearedTerm)
   expect(said({ about: 'undone' }, cleared)).toBe('Undone. The year has 73 school days, 14.5 funding weeks.')
 })
 
-test('a painted closure is told with what it leaves of the year', () => {
+test('a painted closure is announced with the year’s remaining days', () => {
   const closure = { kind: 'inset', label: '', startDate: '2026-09-03', endDate: '2026-09-04' } as const
   expect(said({ about: 'closure', did: 'painted', closure }, { ...plan, closures: [closure] })).toBe(
     'INSET day, 3 to 4 September, drawn. The year has 217 school days, 43 funding weeks.',
   )
 })
 
-test('a closure that has no days yet is removed without a word about them', () => {
+test('a removed closure without days is announced without days', () => {
   const closure = { kind: 'other', label: 'Polling day', startDate: '', endDate: '' } as const
   expect(said({ about: 'closure', did: 'removed', closure })).toMatch(/^Polling day, removed\./)
 })

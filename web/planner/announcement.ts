@@ -4,51 +4,51 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { shortDistance } from './ledger/ledger-figures.ts'
-import type { ClosureNews } from './plan/closures.ts'
-import type { News } from './plan/news.ts'
+import type { ClosureUpdate } from './plan/closures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan/plan.ts'
+import type { PlannerUpdate } from './plan/planner-update.ts'
 
-/** What a screen reader says after something has happened: short, and the figures that changed with it. */
+/** The screen reader announcement of an update: short, with the figures that changed. */
 export function announcementOf(
-  news: News,
+  update: PlannerUpdate,
   plan: Plan,
   context: YearContext,
   requirements: FundingRequirements,
 ): string {
-  switch (news.about) {
+  switch (update.about) {
     case 'aim':
-      return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
+      return `${subjectOf(update.target)}. ${update.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
     case 'begin':
-      if (news.target.part === 'taken-half-term')
-        return `${subjectOf(news.target)}: taken. Arrows move it, Enter leaves it there.`
-      return news.target.part === 'edge'
-        ? `${subjectOf(news.target)}: moving one end. The other stays on ${formatDate(news.day, 'd MMMM')}.`
-        : `${subjectOf(news.target)} from ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
+      if (update.target.part === 'taken-half-term')
+        return `${subjectOf(update.target)}: picked up. Arrow keys move it, Enter drops it.`
+      return update.target.part === 'edge'
+        ? `${subjectOf(update.target)}: moving one end. The other stays on ${formatDate(update.day, 'd MMMM')}.`
+        : `${subjectOf(update.target)} from ${formatDate(update.day, 'd MMMM')}. Choose the other end.`
     case 'selected':
       return sentenceOf([
-        isHalfTerm(news.target)
-          ? halfTermInWords(plan, news.target.termType)
-          : termInWords(plan, news.target.termType),
-        ...figuresInWords(plan, news.target.termType, context, requirements),
+        isHalfTerm(update.target)
+          ? halfTermInWords(plan, update.target.termType)
+          : termInWords(plan, update.target.termType),
+        ...figuresInWords(plan, update.target.termType, context, requirements),
       ])
     case 'cleared':
-      return `${termNames[news.termType]} term cleared.`
+      return `${termNames[update.termType]} term cleared.`
     case 'cancelled':
-      return 'Cancelled, nothing is changed.'
+      return 'Cancelled. Nothing has changed.'
     case 'undone':
       return `Undone. ${yearInWords(plan, context)}`
     case 'redone':
       return `Redone. ${yearInWords(plan, context)}`
     case 'closure':
-      return closureNewsInWords(news, plan, context)
+      return closureUpdateInWords(update, plan, context)
   }
 }
 
-function closureNewsInWords({ did, closure }: ClosureNews, plan: Plan, context: YearContext): string {
-  const subject = [closureName(closure), ...(isRealRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
+function closureUpdateInWords({ did, closure }: ClosureUpdate, plan: Plan, context: YearContext): string {
+  const subject = [closureName(closure), ...(isValidRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
   if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
   return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
 }
@@ -73,7 +73,7 @@ function halfTermInWords(plan: Plan, termType: TermType): string {
 }
 
 function datesAsEntered(range: DateRange): string {
-  if (!isRealRange(range)) return 'not complete'
+  if (!isValidRange(range)) return 'not complete'
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 

@@ -1,4 +1,4 @@
-/** By the path of a problem; where there is no such field, to the button that removes what the problem is about. */
+/** Focuses the field at a problem's path; where there is none, the button that removes the closure. */
 export function focusField(path: string) {
   const [list, place] = path.split('.')
   const control = controlNamed(path) ?? controlNamed(`${list}.${place}`)

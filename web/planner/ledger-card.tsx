@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LedgerCardProps = { label: string; hasHeading?: boolean; children: ReactNode }
 
-/** A card as tight as a ledger's page, so that all of them fit beside the year. */
+/** A compact card, so that all of them fit beside the year. */
 export function LedgerCard({ label, hasHeading = false, children }: LedgerCardProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { FundingPeriods } from './ledger/funding-periods.tsx'
 import { HolidayList } from './ledger/holiday-list.tsx'
 import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
-import { pacedSource } from './ledger/paced-source.ts'
+import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
 import type { YearSource } from './plan/drawn-year.ts'
 import type { Planner } from './plan/use-planner.ts'
@@ -21,19 +21,19 @@ type LedgerColumnProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
-  /** Where the canvas is not always there. */
+  /** Absent where the canvas is not always shown. */
   onShowDay?: (day: IsoDate) => void
-  /** What else the page has to say of the plan, before the checks. */
+  /** Other cards of the page, before the checks. */
   children?: ReactNode
 }
 
-/** Beside the year: what it comes to, the claims, and what is right and wrong with it. */
+/** Beside the year: the ledger, the claims and the checks. */
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
   const { planner, rules, facts, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
-  const paced = useMemo(() => pacedSource(drawn), [drawn])
-  const starts = useLedger(column, { drawn: paced, rules, facts })
+  const throttled = useMemo(() => throttledSource(drawn), [drawn])
+  const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
     <aside ref={column} aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
@@ -49,7 +49,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <DrawnClosures planner={planner} drawn={paced} onShowDay={onShowDay} />
+      <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
       <StretchedCard rules={rules} />
       <HolidayList year={rules} facts={facts} />
       <LedgerLine yearStart={rules.yearStart} />
@@ -59,17 +59,17 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
 
 type DrawnClosuresProps = { planner: Planner; drawn: YearSource; onShowDay: (day: IsoDate) => void }
 
-/** The list with the closure that is being drawn, which changes nothing else of the column. */
+/** A component of its own, so that drawing a closure renders only the list. */
 function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
   const { send, state } = planner
   const decided = state.history.present.closures
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
   const actions = useMemo(() => {
-    // What is only shown yet, because it is typed in words, has no place.
+    // A closure that is only previewed, from typed words, is not in the list.
     const placeOf = (closure: Closure) => decided.indexOf(closure)
     return {
       change(closure: Closure) {
-        // Its details are said where it is drawn.
+        // Its details are in the bar above the year.
         onShowDay(closure.startDate)
         send({ type: 'choose-closure', index: placeOf(closure) })
       },

@@ -4,7 +4,7 @@ import { enteredTerms, isCleared, type Plan } from './plan/plan.ts'
 import type { PlannerState } from './plan/planner-state.ts'
 import type { YearShown } from './plan/year-shown.ts'
 
-/** From a field's path to the first sentence about it; a missing term stands at its start date. */
+/** From a field's path to its first message; a missing term is reported at its start date. */
 export type PlanErrors = ReadonlyMap<string, string>
 
 export const noErrors: PlanErrors = new Map()
@@ -21,10 +21,10 @@ export function planErrors({ fundingYear, yearStart }: PlannedYear, plan: Plan):
   return errors
 }
 
-/** `fields` follow every change; `summary` at the top only gets shorter, so that nothing moves under the hand. */
+/** `fields` follows every change; `summary` only gets shorter, so that the layout stays calm while typing. */
 export type ShownErrors = { fields: PlanErrors; summary: PlanErrors }
 
-/** `attempted` is what the latest attempt to keep the plan found; null shows nothing, as nobody has tried yet. */
+/** `attempted` is what the last attempt to save found; null before the first, when nothing is shown. */
 export function errorsToShow(
   found: PlanErrors,
   attempted: PlanErrors | null,
@@ -38,13 +38,13 @@ export function errorsToShow(
   }
 }
 
-/** Without dates, because it is the one that the next drag draws; null where there is none. */
+/** The term without dates that the next drag draws; null where there is none. */
 export function termBeingDrawn({ history, gesture }: PlannerState): TermType | null {
   const { termType, part } = gesture.target
   return part === 'term' && isCleared(history.present.terms[termType]) ? termType : null
 }
 
-/** The same, as the summary at the top of a form takes them. */
+/** The errors in the form that `ErrorSummary` takes. */
 export function summaryOf(errors: PlanErrors, focus: (path: string) => void) {
   return Object.fromEntries(
     [...errors].map(([path, message]) => [path, { message, ref: { focus: () => focus(path) } }]),

@@ -5,7 +5,7 @@ import type { UnknownHolidays } from './use-year-facts.ts'
 
 type PlannerLayoutProps = { children: ReactNode; ledger: ReactNode }
 
-/** The year at the left, and beside it, or on narrow screens below it, what it comes to. */
+/** The year at the left and the ledger beside it, or below it on narrow screens. */
 export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
@@ -17,12 +17,12 @@ export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
 
 type UncountableProps = { holidays: UnknownHolidays }
 
-/** Without bank holidays every figure would be wrong, so none is shown. */
+/** Without bank holidays every figure would be wrong, so none are shown. */
 export function Uncountable({ holidays }: UncountableProps) {
   if (holidays.state === 'failed') {
     return (
       <ErrorState title="The bank holidays could not be loaded" onRetry={holidays.retry}>
-        School days can’t be counted without them. What you have entered is kept.
+        School days can’t be counted without them. What you have entered is not lost.
       </ErrorState>
     )
   }

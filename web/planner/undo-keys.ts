@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Planner } from './plan/use-planner.ts'
 
-/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, wherever the keys are on the page but in another field or a dialog. */
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, anywhere on the page except in other fields and dialogs. */
 export function useUndoKeys(form: RefObject<HTMLElement | null>, send: Planner['send']) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -30,7 +30,7 @@ function isMeant(target: EventTarget | null, form: HTMLElement | null): boolean 
   )
 }
 
-/** Neither behind a dialog nor on a tab that is not shown. */
+/** Not while a dialog is open or its tab is hidden. */
 function isInReach(form: HTMLElement): boolean {
   return form.checkVisibility() && form.closest('[aria-hidden="true"]') === null
 }

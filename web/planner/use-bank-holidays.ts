@@ -12,7 +12,7 @@ export type KnownHolidays =
   | { state: 'failed'; retry: () => void }
   | { state: 'known'; bankHolidays: readonly BankHoliday[] }
 
-/** Asks once for each year from 2024 to 2030, and for another one only when the funding year needs it. */
+/** Loads each year from 2024 to 2030 once, and other years only when the funding year needs them. */
 export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
   const start = startYearOf(fundingYear)
   const asked = useMemo(() => {
@@ -26,7 +26,7 @@ export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
   return useQueries(asked)
 }
 
-/** A year can be counted as soon as the holidays of its own two years are there. */
+/** A funding year can be counted once the holidays of its two calendar years are loaded. */
 function knownFrom(
   answers: readonly UseQueryResult<BankHoliday[]>[],
   needed: readonly UseQueryResult<BankHoliday[]>[],

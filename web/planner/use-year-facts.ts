@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { type Closure, realClosures } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -12,7 +12,7 @@ export type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
 
 type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
 
-/** All that a year is drawn and counted by, as soon as its bank holidays are there. */
+/** Everything needed to draw and count a year, once its bank holidays are loaded. */
 export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
@@ -21,7 +21,7 @@ export function useYearFacts({ fundingYear, division, closures }: YearWanted): K
     () => fixedFactsOf({ bankHolidays, division, today: today(), dateFormat }),
     [bankHolidays, division, dateFormat],
   )
-  const facts = useMemo(() => ({ ...fixed, closures: realClosures(closures) }), [fixed, closures])
+  const facts = useMemo(() => ({ ...fixed, closures: validClosures(closures) }), [fixed, closures])
   return holidays.state === 'known' ? { state: 'known', facts } : holidays
 }
 

@@ -5,10 +5,10 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
 import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
 import { Legend } from './canvas/legend.tsx'
-import { createPointed } from './canvas/pointed.ts'
+import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
 import type { Overlays } from './overlays/use-overlays.ts'
-import { stillYear } from './plan/drawn-year.ts'
+import { readOnlyYear } from './plan/drawn-year.ts'
 import { realTerms } from './plan/plan.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
@@ -17,10 +17,10 @@ import type { YearShown } from './plan/year-shown.ts'
 import { TermBar } from './terms/term-bar.tsx'
 import { goToTypeIn } from './type-in-line/type-in-key.ts'
 
-// Read by rules of its own: the year can be drawn in before it is there.
+// Loaded on demand: the year can be drawn in without it.
 const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine)
 
-// Below the year, and counted by rules of its own: the year does not wait for it.
+// Loaded on demand: it is below the year, which does not wait for it.
 const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
 
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
@@ -34,26 +34,27 @@ type YearProps = {
 }
 
 type YearCanvasProps = YearProps & {
-  /** False while it is kept out of sight. */
+  /** False while it is hidden. */
   isShown?: boolean
 }
 
-/** The year to draw in: click and drag, click twice, or keys. */
+/** The editable year: drag, click twice, or use keys. */
 export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: YearCanvasProps) {
   useMarkedShow(isShown)
   const { state, send } = planner
   const { requirements } = rules
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
-    () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts, requirements)),
-    [state.news, state.history.present, facts, requirements],
+    () =>
+      state.update === null ? '' : announcementOf(state.update, state.history.present, facts, requirements),
+    [state.update, state.history.present, facts, requirements],
   )
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.ctrlKey && !event.metaKey && goToTypeIn(event)) event.preventDefault()
   }
 
-  /** Without a next one the focus may come back: a click beside everything, or another window. */
+  /** Without a next element the focus may return: after a click on the background, or in another window. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) send({ type: 'leave' })
   }
@@ -88,7 +89,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 }
 
-/** Tells whoever measures when it begins to be drawn, the first time and each time that it comes back into sight. */
+/** Sets a performance mark when the year starts to be drawn, the first time and each time it is shown again. */
 function useMarkedShow(isShown: boolean) {
   const [wasShown, setWasShown] = useState(false)
   if (isShown === wasShown) return
@@ -98,9 +99,9 @@ function useMarkedShow(isShown: boolean) {
 
 type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
-/** The same year, only to look at. */
+/** The read-only year. */
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
-  const source = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const source = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
 
   return (
     <div className="year-canvas" data-without={withoutOf(overlays)}>
@@ -121,10 +122,10 @@ type DrawnInProps = Omit<YearProps, 'planner'> &
 
 /** The months with what is drawn into them. */
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
-  const [pointed] = useState(createPointed)
+  const [pointed] = useState(createPointedDay)
   const hintId = useId()
   const { fundingYear, yearStart, weekStart } = rules
-  // The authority's rules may come later, and change neither a day nor where the keys are.
+  // The authority's rules may load later; they change neither the days nor the focus.
   const year = useMemo(
     (): YearShown => ({ fundingYear, yearStart, weekStart }),
     [fundingYear, yearStart, weekStart],
@@ -155,7 +156,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
   )
 }
 
-/** Bank holidays and today are painted with the day itself, and only hidden. */
+/** Bank holidays and today are always painted, and hidden by CSS. */
 function withoutOf({ switches }: Overlays): string {
   return switches.flatMap(({ overlay, isOn }) => (isOn ? [] : [overlay])).join(' ')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
-import { subscriberDays, takingBackDays } from '#domain/publish/feed.ts'
+import { revokedFeedDays, subscriberDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -8,7 +8,7 @@ import { audienceInSentence } from './audience-words.ts'
 
 type ChangeFeedProps = { feed: Feed }
 
-/** Both take the address from whoever has it, so both ask and say who that is. */
+/** Both end the old address, so both ask first and say how many subscribers are affected. */
 export function ChangeFeed({ feed }: ChangeFeedProps) {
   const { id, siteId, audience } = feed
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
@@ -20,7 +20,7 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
     refresh,
   })
   const revoke = useAction(feeds.revoke, {
-    success: { title: 'Address Revoked', text: 'Calendars that follow it empty themselves.' },
+    success: { title: 'Address Revoked', text: 'Calendars that subscribe to it will become empty.' },
     failure: { title: 'Address Not Revoked', text: 'The address could not be revoked. Please try again.' },
     refresh,
   })
@@ -49,8 +49,8 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         pendingLabel="Changing..."
         isPending={rotate.isPending}
       >
-        <WhoLoses feed={feed} />
-        <p>They get the dates back by following the new address, which you have to send them.</p>
+        <SubscriberNote feed={feed} />
+        <p>They get the dates back by subscribing to the new address, which you have to send them.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'revoke'}
@@ -61,24 +61,24 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         pendingLabel="Revoking..."
         isPending={revoke.isPending}
       >
-        <WhoLoses feed={feed} />
+        <SubscriberNote feed={feed} />
         {audience === 'parents' && <p>The page for parents loses its buttons to subscribe.</p>}
       </ConfirmDialog>
     </div>
   )
 }
 
-function WhoLoses({ feed: { subscribers } }: ChangeFeedProps) {
+function SubscriberNote({ feed: { subscribers } }: ChangeFeedProps) {
   return (
     <>
       <p>
         {subscribers === 0
-          ? `Nobody has fetched it in the last ${subscriberDays} days.`
+          ? `It was not fetched in the last ${subscriberDays} days.`
           : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last ${subscriberDays} days: they lose these dates.`}
       </p>
       <p>
-        For {takingBackDays} days the old address takes back all its dates, so that calendars empty
-        themselves; then it is gone for good.
+        For {revokedFeedDays} days the old address removes all its dates from calendars; then it is deleted
+        permanently.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { audienceInSentence } from './audience-words.ts'
 
 type FeedAddressProps = { address: string; audience: Audience }
 
-/** The address to copy, and who can't get there. */
+/** The address to copy, with a warning where it can't be reached. */
 export function FeedAddress({ address, audience }: FeedAddressProps) {
   return (
     <div className="grid gap-1.5">
@@ -17,7 +17,7 @@ export function FeedAddress({ address, audience }: FeedAddressProps) {
       <p className="text-small text-soft">
         {isOfThisComputer(address)
           ? 'This installation can be reached from this computer only: phones and Google will not find the address.'
-          : `Whoever has it sees the dates without signing in, so give it to ${audienceInSentence[audience]} only.`}
+          : `Anyone with the address can see the dates without signing in, so give it only to ${audienceInSentence[audience]}.`}
       </p>
     </div>
   )

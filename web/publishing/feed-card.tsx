@@ -1,7 +1,7 @@
 import type { Site } from '#contract/organizations/sites.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import type { Audience } from '#domain/publish/audience.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +14,7 @@ import { SubscribeLinks } from './subscribe-links.tsx'
 
 type FeedCardProps = { site: Site; audience: Audience; feed: Feed | null; mayManage: boolean }
 
-/** The address of one audience, or how to get one. */
+/** The address for one audience, or a way to get one. */
 export function FeedCard({ site, audience, feed, mayManage }: FeedCardProps) {
   const { title, gets } = audienceWords[audience]
 
@@ -26,7 +26,7 @@ export function FeedCard({ site, audience, feed, mayManage }: FeedCardProps) {
           {feed.address === null ? (
             <p className="rounded-control bg-quiet-soft px-3.5 py-2.5">
               {mayManage
-                ? 'This address can’t be shown any more, because the key that it was kept with is gone. Make a new one.'
+                ? 'This address can no longer be shown, because the key that it was encrypted with is missing. Make a new one.'
                 : 'Ask an administrator or the site’s manager for the address.'}
             </p>
           ) : (
@@ -55,7 +55,7 @@ function MakeFeed({ site, audience }: { site: Site; audience: Audience }) {
   const { id } = site
   const words = audienceInSentence[audience]
   const make = useAction(feeds.make, {
-    success: { title: 'Address Made', text: `Send it to ${words}, or put it where they look.` },
+    success: { title: 'Address Made', text: `Send it to ${words}, or publish it where they can find it.` },
     failure: { title: 'Address Not Made', text: 'The address could not be made. Please try again.' },
     refresh: [`/api/sites/${id}/feeds`],
   })
@@ -63,7 +63,7 @@ function MakeFeed({ site, audience }: { site: Site; audience: Audience }) {
   return (
     <RefusableButton
       variant={audience === 'parents' ? 'main' : 'plain'}
-      refusal={whyNotShared(site)}
+      refusal={sharingRefusal(site)}
       isPending={make.isPending}
       pendingLabel="Making..."
       onClick={() => void make.run({ params: { id }, body: { audience } })}

@@ -4,7 +4,7 @@ import { MomentOf } from '#web/session/shown-dates.tsx'
 
 type FeedReadersProps = { feed: Feed }
 
-/** Whether anybody follows the address, as far as that can be known. */
+/** How many subscribe to the address, as far as that is known. */
 export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReadersProps) {
   return (
     <div className="grid gap-1 border-t border-line pt-3">
@@ -21,8 +21,8 @@ export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReader
         </div>
       </dl>
       <p className="text-small text-soft">
-        Devices and services that came in the last {subscriberDays} days. Google and Outlook.com fetch for
-        many people at once, so take it as a guide.
+        Devices and services that fetched it in the last {subscriberDays} days. Google and Outlook.com fetch
+        for many people at once, so take it as a guide.
       </p>
     </div>
   )

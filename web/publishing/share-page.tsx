@@ -47,7 +47,7 @@ function Share({ site }: { site: Site }) {
         }
       />
       <div className="mb-4 grid gap-2">
-        <WhatIsPublished site={site} />
+        <PublishedYears site={site} />
       </div>
       <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The addresses could not be loaded">
         {(found) => {
@@ -82,12 +82,12 @@ const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
 
 /** Which years are in every address of the site, or why there are none. */
-function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
+function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
   const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
   if (!isActive)
     return (
       <Notice tone="warn" title={`${name} is inactive`}>
-        Whoever follows one of its addresses sees an empty calendar until it is active again.
+        Calendars that subscribe to it are empty until it is active again.
       </Notice>
     )
   if (found === undefined) return <Skeleton className="h-5 max-w-sm" />
@@ -111,7 +111,7 @@ function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
         </Link>
       }
     >
-      An address shows an empty calendar until the first year is approved, and fills itself then.
+      Subscribed calendars are empty until the first year is approved.
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { audienceWords } from './audience-words.ts'
 
 type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }
 
-/** Ways to follow an address; each opens the calendar app, which then asks. */
+/** Links that subscribe to the address in a calendar app. */
 export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksProps) {
   const { app, google } = subscribeLinks(address)
   const what = `${siteName}, ${audienceWords[audience].title}`
@@ -34,13 +34,13 @@ export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksPr
         </summary>
         <div className="mt-1.5 grid max-w-[46em] gap-1.5 text-soft">
           <p>
-            Android can’t follow an address by itself, and Google’s calendar app can’t add one. Use “Add to
-            Google Calendar” on a computer, signed in to the account that the phone has; then switch the new
-            calendar on in the app’s settings.
+            Android can’t subscribe to an address, and Google’s calendar app can’t add one. Use “Add to Google
+            Calendar” on a computer, signed in to the account that the phone has; then switch the new calendar
+            on in the app’s settings.
           </p>
           <p>
-            Google looks for changes when it likes, mostly once or twice a day, and nobody can hurry it. Apps
-            such as ICSx⁵ follow an address on the phone itself and can be told how often.
+            Google usually checks for changes once or twice a day, which can’t be changed. Apps such as ICSx⁵
+            subscribe on the phone itself, and you can set how often they check.
           </p>
         </div>
       </details>

@@ -6,7 +6,7 @@ export function emptyDefinition(kind: Definition['kind']): Definition {
   return { kind, fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
 }
 
-/** As it is asked for in an address: what is not there is not limited. */
+/** The query of the endpoint: missing values mean no limit. */
 export function questionOf({ kind, fundingYear, siteIds, statuses, columns, groupBy }: Definition) {
   return {
     kind,

@@ -9,12 +9,12 @@ type FileButtonsProps = { name: string; definition: Definition }
 
 export function FileButtons({ name, definition }: FileButtonsProps) {
   const { make, making } = useMakeFile()
-  const isAway = (format: ReportFormat) => making !== null && making !== format
+  const isOtherRunning = (format: ReportFormat) => making !== null && making !== format
   return reportFormats.map((format) => (
     <Button
       key={format}
       isPending={making === format}
-      aria-disabled={isAway(format)}
+      aria-disabled={isOtherRunning(format)}
       onClick={() => void make(name, definition, format)}
     >
       <Icon name="download" />

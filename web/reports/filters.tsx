@@ -12,7 +12,7 @@ type FiltersProps = {
   onChange: (definition: Definition) => void
 }
 
-/** Which calendars a report is of. */
+/** Filters the calendars of a report. */
 export function Filters({ definition, years, onChange }: FiltersProps) {
   const { fundingYear, statuses: chosen } = definition
   return (

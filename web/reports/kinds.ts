@@ -2,11 +2,11 @@ import type { ReportKind } from '#domain/report/report.ts'
 
 export type PresetKind = Exclude<ReportKind, 'custom'>
 
-/** The reports that are put together already, and what each answers. */
+/** The preset reports, and the question that each answers. */
 export const presets: readonly { kind: PresetKind; question: string; isOfOneYear: boolean }[] = [
   {
     kind: 'usage',
-    question: 'How many calendars there are of each year, and how far they have come.',
+    question: 'How many calendars each year has, and their status.',
     isOfOneYear: false,
   },
   {
@@ -21,7 +21,7 @@ export const presets: readonly { kind: PresetKind; question: string; isOfOneYear
   },
   {
     kind: 'performance',
-    question: 'How long approvals take, what is amended, and what comes late to a council.',
+    question: 'How long approvals take, what is amended, and what reaches a council late.',
     isOfOneYear: false,
   },
 ]

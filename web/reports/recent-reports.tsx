@@ -8,16 +8,16 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
 
-/** The files that one has made or been mailed, to download again. */
+/** The user's report files, made or mailed, to download again. */
 export function RecentReports() {
   const list = useInfiniteQuery(pages(reportFiles.listRuns, {}, pageSize))
   const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
@@ -61,9 +61,8 @@ export function RecentReports() {
       skeleton={<SkeletonRows count={3} label="Loading the recent reports" />}
       errorTitle="The recent reports could not be loaded"
       empty={
-        <EmptyState title="Nothing made yet">
-          Files that you make of a report, and those that are mailed to you, stay here for 90 days, for you
-          alone.
+        <EmptyState title="No reports yet">
+          Report files that you make, and those emailed to you, stay here for 90 days. Only you can see them.
         </EmptyState>
       }
     >
@@ -95,6 +94,6 @@ const facts: readonly Column<ReportRun>[] = [
   {
     title: 'File',
     cell: ({ format, rows, byteCount }) =>
-      `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${sizeInWords(byteCount)}`,
+      `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${formatBytes(byteCount)}`,
   },
 ]

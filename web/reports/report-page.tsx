@@ -21,7 +21,7 @@ import { useOverview } from './use-overview.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
 
-/** One report; which one, its address says. */
+/** One preset report, chosen by the route. */
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })
   const { effectiveOrganizationId } = useSignedIn()

@@ -20,11 +20,11 @@ const pageSize = 50
 type ReportTableProps = {
   definition: Definition
   columns: readonly ReportColumnShown[]
-  /** How many rows there are in all. */
+  /** The number of all rows. */
   count: number
 }
 
-/** The report's rows, page by page; the files have all of them. */
+/** The report's rows, paged; the files have all of them. */
 export function ReportTable({ definition, columns, count }: ReportTableProps) {
   const list = useInfiniteQuery(pages(reports.rows, { query: questionOf(definition) }, pageSize))
   return (
@@ -33,7 +33,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
       skeleton={<SkeletonRows count={5} label="Loading the rows" />}
       errorTitle="The rows could not be loaded"
       empty={
-        <EmptyState title="No rows">No calendar is of this year, these sites and this status.</EmptyState>
+        <EmptyState title="No rows">No calendars match this year, these sites and this status.</EmptyState>
       }
     >
       {(rows) => (
@@ -68,7 +68,7 @@ const targetOf: Readonly<Record<string, TargetColumn>> = {
   weeks: { target: 'target', title: 'Year' },
 } satisfies Partial<Record<ReportColumn, TargetColumn>>
 
-/** Weeks stand with their target in one column, where both are there. */
+/** Weeks and their target share a column, where both are chosen. */
 function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[] {
   const placeOf = (id: string) => columns.findIndex((column) => column.id === id)
   const taken = new Set<string>(

@@ -12,15 +12,15 @@ import { presets } from './kinds.ts'
 import { RecentReports } from './recent-reports.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Where the reports are: how things stand, what can be asked, what was made. */
+/** Current figures, the reports and the recent files. */
 export function ReportsPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
-  const isNowhere = user.role === 'system_admin' && effectiveOrganizationId === null
+  const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
   return (
     <>
-      <PageHeader title="Reports" subtitle="What your calendars come to, counted as they are now" />
+      <PageHeader title="Reports" subtitle="Figures of your calendars as they are now" />
       <div key={effectiveOrganizationId} className="grid gap-5">
-        {isNowhere ? (
+        {hasNoOrganization ? (
           <Notice>Choose an organisation in the top bar to see its reports.</Notice>
         ) : (
           <>
@@ -58,7 +58,7 @@ const cards = [
   {
     kind: 'scheduled',
     title: 'Scheduled Reports',
-    question: 'Made again every day, week or month, and mailed to you.',
+    question: 'Made every day, week or month, and emailed to you.',
   },
 ]
 

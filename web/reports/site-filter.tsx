@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sites } from '#contract/organizations/sites.ts'
-import { mostReportSites } from '#contract/reports/report-definition.ts'
+import { maxReportSites } from '#contract/reports/report-definition.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SiteFilterProps = { siteIds: readonly string[]; onChange: (siteIds: string[]) => void }
 
-/** All sites, or those that were chosen one by one. */
+/** All sites, or chosen ones. */
 export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const { user, effectiveOrganizationId } = useSignedIn()
   const reached = query(sites.listReached, {})
@@ -18,13 +18,13 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const isOfOrganization = user.role === 'system_admin' && effectiveOrganizationId !== null
   const { data = [], isLoading } = useQuery(isOfOrganization ? ofOrganization : reached)
   const nameOf = (id: string) => data.find((site) => site.id === id)?.name ?? 'A site'
-  const isFull = siteIds.length >= mostReportSites
+  const isFull = siteIds.length >= maxReportSites
 
   return (
     <div className="grid max-w-lg gap-2">
       <Field
         label="Sites"
-        help={isFull ? `At most ${mostReportSites}; take some away to choose others.` : undefined}
+        help={isFull ? `At most ${maxReportSites}; remove some to choose others.` : undefined}
       >
         <Combobox
           options={data
@@ -42,7 +42,7 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
             <li key={id}>
               <Button
                 size="small"
-                aria-label={`Take ${nameOf(id)} away`}
+                aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => onChange(siteIds.filter((other) => other !== id))}
               >
                 {nameOf(id)}

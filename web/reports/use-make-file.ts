@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import type { Definition } from './definition.ts'
 
-/** Makes a report as a file, which stays among the recent ones, and saves it. */
+/** Makes a report file, which is added to the recent ones, and downloads it. */
 export function useMakeFile() {
   const [format, setFormat] = useState<ReportFormat | null>(null)
   const run = useAction(reportFiles.run, {

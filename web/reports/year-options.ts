@@ -1,4 +1,4 @@
-/** The years to choose from: those that are counted, and what is chosen already though nothing is of that year yet. */
+/** The years with calendars, and the chosen one even if it has none yet. */
 export function yearOptions(years: readonly string[], ...chosen: readonly (string | null)[]) {
   const others = chosen.filter((year) => year !== null && !years.includes(year))
   return [

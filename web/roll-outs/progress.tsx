@@ -4,7 +4,7 @@ import { countsInWords, progressOf } from './words.ts'
 
 type ProgressProps = { rollOut: RollOut }
 
-/** How far it has come; the page can be left meanwhile. */
+/** The progress; the page can be left meanwhile. */
 export function Progress({ rollOut: { counts, state } }: ProgressProps) {
   const { done, all } = progressOf(counts)
   return (
@@ -15,7 +15,7 @@ export function Progress({ rollOut: { counts, state } }: ProgressProps) {
           ? `${done} of ${all} sites done: ${countsInWords(counts)}. You can leave this page.`
           : `${all} ${all === 1 ? 'site' : 'sites'}: ${countsInWords(counts)}.`}
       </p>
-      {/* Each second would be too often to be read out. */}
+      {/* Announced only at the end: every second would be too often for screen readers. */}
       <p role="status" className="sr-only">
         {state !== 'running' && `The roll-out is ${state}.`}
       </p>

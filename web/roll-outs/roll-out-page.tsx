@@ -16,14 +16,14 @@ import { SubmitAll } from './matrix/submit-all.tsx'
 import { Progress } from './progress.tsx'
 import { methodWords, rollOutShown } from './words.ts'
 
-const askAgainMs = 1000
+const pollMs = 1000
 
 export function RollOutPage() {
   const { id } = useParams({ from: '/signed-in/roll-outs/$id' })
   const found = useQuery({
     ...query(rollOuts.find, { params: { id } }),
     // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (
     <Loaded
@@ -81,8 +81,8 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
         onConfirm={() => void confirm()}
       >
         <p>
-          {counts.waiting} {counts.waiting === 1 ? 'site waits' : 'sites wait'} and would get no calendar.
-          What is made stays as a draft.
+          {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no
+          calendar. Calendars already made stay as drafts.
         </p>
       </ConfirmDialog>
     </>

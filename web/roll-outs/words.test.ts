@@ -3,12 +3,12 @@ import { countsInWords, progressOf } from './words.ts'
 
 const none = { waiting: 0, made: 0, kept: 0, failed: 0, cancelled: 0 }
 
-test('counts are said of the states that sites are in', () => {
+test('only states with sites are counted', () => {
   expect(countsInWords({ ...none, made: 3, kept: 1, failed: 1 })).toBe('3 made, 1 kept and 1 failed')
   expect(countsInWords({ ...none, made: 3 })).toBe('3 made')
   expect(countsInWords(none)).toBe('no site')
 })
 
-test('a site that waits has not had its turn', () => {
+test('waiting sites do not count as done', () => {
   expect(progressOf({ ...none, waiting: 2, made: 1, failed: 1 })).toEqual({ done: 2, all: 4 })
 })

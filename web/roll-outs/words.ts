@@ -31,7 +31,7 @@ export const originWords: Readonly<Record<TermOrigin, string>> = {
   changed: 'changed by hand',
 }
 
-/** `3 made, 1 kept and 1 failed`; nothing is said of states that no site is in. */
+/** `3 made, 1 kept and 1 failed`, without empty states. */
 export function countsInWords(counts: RollOut['counts']): string {
   const parts = (['made', 'kept', 'failed', 'cancelled', 'waiting'] as const)
     .filter((state) => counts[state] > 0)
@@ -40,13 +40,13 @@ export function countsInWords(counts: RollOut['counts']): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** How many of all sites have had their turn. */
+/** The number of sites done and of all sites. */
 export function progressOf(counts: RollOut['counts']): { done: number; all: number } {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { done: all - counts.waiting, all }
 }
 
-/** What the checker says of a row's calendar, worst first. */
+/** The result of the checks, most severe first. */
 export function checksInWords({ calendar }: RollOutSite): Shown | null {
   if (calendar === null) return null
   const { fails, warnings } = calendar

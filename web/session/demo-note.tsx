@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type DemoNoteProps = { code: string; onRenew: () => void }
 
-/** Stands in for the authenticator app, in demo mode only. */
+/** Replaces the authenticator app in demo mode. */
 export function DemoNote({ code, onRenew }: DemoNoteProps) {
   return (
     <Notice

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#contract/people/auth.ts'
 import { readText, readValue, writeText, writeValue } from './browser-storage.ts'
 
-// What the browser keeps between visits. The user is kept for display only: every call is judged by the
-// server, so whoever edits it changes nothing but pictures.
+// What the browser stores between visits. The user is cached for display only: the server authorises every call, so
+// editing the cache grants nothing.
 
 const userKey = 'user'
 const unsentSignOutKey = 'unsent-sign-out'
@@ -15,22 +15,22 @@ export function cacheUser(user: SessionUser | null) {
   writeValue('localStorage', userKey, user)
 }
 
-/** A sign-out that the server has not heard of yet. */
+/** A sign-out that the server has not received yet. */
 export function hasUnsentSignOut(): boolean {
   return readText('localStorage', unsentSignOutKey) !== null
 }
 
-export function rememberUnsentSignOut(isUnsent: boolean) {
+export function saveUnsentSignOut(isUnsent: boolean) {
   writeText('localStorage', unsentSignOutKey, isUnsent ? 'yes' : null)
 }
 
-/** Tells of a sign-in or sign-out in another tab. */
+/** Called on a sign-in or sign-out in another tab. */
 export function onOtherTab(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === userKey || event.key === null) listener()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 function isUser(value: unknown): value is SessionUser {

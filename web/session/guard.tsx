@@ -1,21 +1,21 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { ClosedPage } from './closed-page.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
+import { saveReturnPath } from './return-path.ts'
 import { useSession } from './session.tsx'
-import { rememberWantedPath } from './wanted-path.ts'
 
 type GuardProps = {
-  /** How far the sign-in must have come. */
+  /** The step that the sign-in must have reached. */
   needs: 'password-given' | 'signed-in'
   children: ReactNode
 }
 
-/** Stands before every page that is not public. */
+/** Wraps every page that is not public. */
 export function Guard({ needs, children }: GuardProps) {
   const session = useSession()
   if (session.state === 'loading') return <PageSpinner />
-  if (session.state === 'closed') return <ClosedPage why={session.why} />
+  if (session.state === 'closed') return <MaintenancePage why={session.why} />
   if (session.state === 'signed-out') return <BackToLanding isByChoice={session.because === 'choice'} />
   if (session.state === 'password-given' && needs === 'signed-in') {
     return <Navigate to="/2fa-setup" replace />
@@ -27,11 +27,11 @@ type BackToLandingProps = { isByChoice: boolean }
 
 function BackToLanding({ isByChoice }: BackToLandingProps) {
   const here = useLocation({ select: (location) => location.href })
-  // The location moves to the landing page while this is still on screen; the first one is the one wanted.
+  // The location changes to the landing page while this is rendered; the first one is the page to return to.
   const [wanted] = useState(here)
 
   useEffect(() => {
-    if (!isByChoice) rememberWantedPath(wanted)
+    if (!isByChoice) saveReturnPath(wanted)
   }, [isByChoice, wanted])
 
   return <Navigate to="/" replace />

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** The secret of the link that led here. It stands behind the #, which no server and no log ever sees. */
+/** The token in the link's fragment, which is never sent to a server and so never logged. */
 export function useLinkToken(): string {
   return useLocation({ select: ({ hash }) => hash.replace(/^#/, '') })
 }

@@ -1,4 +1,4 @@
-/** What the clock of this device shows. */
+/** Milliseconds, by the clock of this device. */
 export function now(): Date {
   return new Date()
 }

@@ -6,7 +6,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 type RecoveryCodeListProps = { codes: readonly string[] }
 
-/** The only time that these codes are on a screen. */
+/** The codes are shown this once. */
 export function RecoveryCodeList({ codes }: RecoveryCodeListProps) {
   return (
     <div className="grid gap-3">
@@ -29,7 +29,7 @@ export function RecoveryCodeList({ codes }: RecoveryCodeListProps) {
 function fileOf(codes: readonly string[]): Blob {
   const lines = [
     `${productName} recovery codes`,
-    'Each works once, instead of a code of the app.',
+    'Each works once, in place of a code from the app.',
     '',
     ...codes,
     '',

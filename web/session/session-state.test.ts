@@ -22,29 +22,29 @@ const signedIn: SessionState = {
   display: defaultDisplay,
   isUnreachable: false,
 }
-const nobody: CurrentUserAnswer = { kind: 'nobody' }
+const noUser: CurrentUserAnswer = { kind: 'no-user' }
 const noAnswer: CurrentUserAnswer = { kind: 'no-answer' }
 
-function somebody(step: 'password-given' | 'signed-in'): CurrentUserAnswer {
+function userAt(step: 'password-given' | 'signed-in'): CurrentUserAnswer {
   const current = { user, step, effectiveOrganizationId: 'o2' }
   return {
-    kind: 'somebody',
+    kind: 'user',
     current: { ...current, preferences: defaultPreferences, display: defaultDisplay },
   }
 }
 
 describe('the session', () => {
   test('follows the answer of the server', () => {
-    expect(nextSession(somebody('signed-in'), null)).toEqual(signedIn)
-    expect(nextSession(somebody('password-given'), null)).toEqual({ state: 'password-given', user })
-    expect(nextSession(nobody, user)).toEqual({ state: 'signed-out', because: 'nobody' })
+    expect(nextSession(userAt('signed-in'), null)).toEqual(signedIn)
+    expect(nextSession(userAt('password-given'), null)).toEqual({ state: 'password-given', user })
+    expect(nextSession(noUser, user)).toEqual({ state: 'signed-out', because: 'no-session' })
   })
 
-  test('says when one that was there has ended', () => {
-    expect(nextSession(nobody, user, signedIn)).toEqual({ state: 'signed-out', because: 'ended' })
+  test('says when it has ended', () => {
+    expect(nextSession(noUser, user, signedIn)).toEqual({ state: 'signed-out', because: 'ended' })
   })
 
-  test('keeps the cached user on screen while the server gives no answer', () => {
+  test('shows the cached user while the server does not answer', () => {
     expect(nextSession(noAnswer, user)).toEqual({
       ...signedIn,
       effectiveOrganizationId: 'o1',
@@ -53,18 +53,18 @@ describe('the session', () => {
     expect(nextSession(noAnswer, null, signedIn)).toEqual({ ...signedIn, isUnreachable: true })
   })
 
-  test('is nobody’s without an answer and without a cached user', () => {
-    expect(nextSession(noAnswer, null)).toEqual({ state: 'signed-out', because: 'nobody' })
+  test('is signed out without an answer and without a cached user', () => {
+    expect(nextSession(noAnswer, null)).toEqual({ state: 'signed-out', because: 'no-session' })
   })
 
-  test('does not let an unanswered question complete a sign-in', () => {
+  test('is not completed from half signed in while the server does not answer', () => {
     const halfway: SessionState = { state: 'password-given', user }
     expect(nextSession(noAnswer, user, halfway)).toEqual(halfway)
   })
 })
 
-test('while the house is closed nobody is shown what they saw before', () => {
+test('during maintenance no earlier session is shown', () => {
   const closed: CurrentUserAnswer = { kind: 'closed', why: 'Back at noon.' }
   expect(nextSession(closed, user, signedIn)).toEqual({ state: 'closed', why: 'Back at noon.' })
-  expect(nextSession(somebody('signed-in'), null, { state: 'closed', why: '' }).state).toBe('signed-in')
+  expect(nextSession(userAt('signed-in'), null, { state: 'closed', why: '' }).state).toBe('signed-in')
 })

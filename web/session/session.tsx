@@ -9,17 +9,17 @@ import {
   useState,
 } from 'react'
 import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
+import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
-import { cachedUser, cacheUser, onOtherTab, rememberUnsentSignOut } from './device-memory.ts'
-import { wearLook } from './look.ts'
+import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 export type Session = SessionState & {
-  /** Asks the server again who is signed in. */
+  /** Repeats the session check. */
   refresh: () => Promise<void>
-  /** Takes over what a sign-in has answered, and then everything else that `me` knows. */
+  /** Takes the user from a sign-in's answer, then reads the rest of `me`. */
   signIn: (user: SessionUser) => Promise<void>
-  /** Takes over an answer that says who is signed in, such as after choosing an organisation. */
+  /** Takes the session from another answer, such as after choosing an organisation. */
   adopt: (current: CurrentUser) => void
   signOut: () => Promise<void>
 }
@@ -35,17 +35,17 @@ export function SessionProvider({ children }: SessionProviderProps) {
   const adopt = useCallback((current: CurrentUser) => {
     lastQuestion.current += 1
     cacheUser(current.user)
-    setState(nextSession({ kind: 'somebody', current }, null))
+    setState(nextSession({ kind: 'user', current }, null))
   }, [])
 
   const ask = useCallback(async (fallback: () => SessionUser | null) => {
     lastQuestion.current += 1
     const question = lastQuestion.current
     const answer = await readCurrentUser()
-    // A later question, or a sign-out, has overtaken this one.
+    // A later check or a sign-out has overtaken this one.
     if (question !== lastQuestion.current) return
-    if (answer.kind === 'somebody' || answer.kind === 'nobody')
-      cacheUser(answer.kind === 'somebody' ? answer.current.user : null)
+    if (answer.kind === 'user' || answer.kind === 'no-user')
+      cacheUser(answer.kind === 'user' ? answer.current.user : null)
     setState((before) => nextSession(answer, fallback(), before))
   }, [])
 
@@ -53,7 +53,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
 
   const signIn = useCallback(
     (user: SessionUser) => {
-      rememberUnsentSignOut(false)
+      saveUnsentSignOut(false)
       cacheUser(user)
       return ask(() => user)
     },
@@ -74,9 +74,9 @@ export function SessionProvider({ children }: SessionProviderProps) {
   }, [refresh])
 
   useEffect(() => {
-    if (state.state === 'signed-out') wearLook(null)
-    // Without an answer the page keeps what it has on.
-    if (state.state === 'signed-in' && !state.isUnreachable) wearLook(state.preferences)
+    if (state.state === 'signed-out') applyAppearance(null)
+    // Without an answer the appearance stays.
+    if (state.state === 'signed-in' && !state.isUnreachable) applyAppearance(state.preferences)
   }, [state])
 
   const session = useMemo(
@@ -92,9 +92,9 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in; only for what stands behind the guard. */
+/** The signed-in session; only for pages behind the guard. */
 export function useSignedIn(): Extract<Session, { state: 'signed-in' }> {
   const session = useSession()
-  if (session.state !== 'signed-in') throw new Error('Nobody is signed in here')
+  if (session.state !== 'signed-in') throw new Error('useSignedIn must be used behind the guard')
   return session
 }

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
 import { now } from './now.ts'
 
-/** The day that the clock of this device shows. */
+/** Today by the clock of this device. */
 export function today(): IsoDate {
   const moment = now()
   return isoDateOf({ year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What is typed and not saved, wherever on the page. */
+/** The forms on the page with unsaved input. */
 const unsaved = new Set<object>()
 
-/** While this is true, whoever goes to another page is asked first (`shell/leave-question.tsx`). */
+/** While true, leaving the page asks first (`shell/leave-question.tsx`). */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -7,7 +7,7 @@ type OwnForm = Parameters<typeof shownDate>[2]
 
 export type Dates = ReturnType<typeof datesFor>
 
-/** Days and times as the person at the screen wants them; short forms without a year stay as they are. */
+/** Days and times in the user's format; short forms without a year stay as they are. */
 export function useDates(): Dates {
   const { display } = useSignedIn()
   return useMemo(() => datesFor(display), [display])
@@ -17,9 +17,9 @@ function datesFor(display: DateDisplay) {
   const dayOf = (instant: string): IsoDate => dayOfInstant(instant, display)
   const date = (day: IsoDate, ownForm: OwnForm) => shownDate(day, display, ownForm)
   return {
-    /** A full date; the form is the place's own, for whoever has chosen none. */
+    /** A full date; `ownForm` is used where the user has chosen none. */
     date,
-    /** The calendar day of an instant, where the person is. */
+    /** The day of an instant in the user's timezone. */
     dayOf,
     dateOf: (instant: string, ownForm: OwnForm) => date(dayOf(instant), ownForm),
     momentOf: (instant: string, ownForm: OwnForm) =>

@@ -3,10 +3,10 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type FirstStepProps = {
   title: string
-  /** What there is by now; null while there is nothing. */
+  /** What has been done; null before that. */
   done: string | null
   todo?: string
-  /** The way to do it. */
+  /** The button to do it. */
   children?: ReactNode
 }
 

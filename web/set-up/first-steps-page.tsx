@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { FirstStep } from './first-step.tsx'
 
-/** The dialogs of the screens where these things are made later, too. */
+/** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
   NewOrganization: ComponentType<{ onClose: () => void }>
   AddSite: ComponentType<{
@@ -24,7 +24,7 @@ type FirstStepsPageProps = {
   }>
 }
 
-/** Leads a new installation's administrator to what everything else stands on. */
+/** Guides the administrator of a new installation to create its organisation and first site. */
 export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
   const organization = all.data?.find(({ archivedAt }) => archivedAt === null) ?? null
@@ -46,7 +46,9 @@ export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps
             <FirstStep title="Your account" done="You are the system administrator, with a second factor." />
             <FirstStep
               title="Your organisation"
-              done={organization && `${organization.name} is there. Its settings can be changed at any time.`}
+              done={
+                organization && `${organization.name} is created. You can change its settings at any time.`
+              }
               todo="The nursery group, or the one nursery, whose years are planned."
             >
               <Button variant="main" onClick={() => setIsNaming(true)}>
@@ -77,8 +79,8 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
     <>
       <FirstStep
         title="Its first site"
-        done={first && `${first.name} can be planned for now.`}
-        todo="A nursery, its local authority and how many children it has places for. The others come later."
+        done={first && `You can now plan years for ${first.name}.`}
+        todo="A nursery, its local authority and how many children it has places for. You can add others later."
       >
         {organization ? (
           <Button
@@ -90,11 +92,11 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
             Add the first site
           </Button>
         ) : (
-          <p className="text-soft">The organisation comes first.</p>
+          <p className="text-soft">Create the organisation first.</p>
         )}
       </FirstStep>
       <li className="mt-2 list-none">
-        <GoOn organization={organization} isReady={first !== null} />
+        <PlanFirstYear organization={organization} isReady={first !== null} />
       </li>
       {isAdding && organization && authorities && (
         <AddSite organization={organization} authorities={authorities} onClose={() => setIsAdding(false)} />
@@ -103,8 +105,8 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
   )
 }
 
-/** On to the planner, working in the organisation that was made. */
-function GoOn({ organization, isReady }: { organization: Organization | null; isReady: boolean }) {
+/** Goes to the planner, in the new organisation. */
+function PlanFirstYear({ organization, isReady }: { organization: Organization | null; isReady: boolean }) {
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const navigate = useNavigate()
   const choose = useAction(auth.chooseOrganization, {
@@ -115,7 +117,7 @@ function GoOn({ organization, isReady }: { organization: Organization | null; is
     refresh: ['/api'],
   })
 
-  async function goOn() {
+  async function planFirstYear() {
     if (organization && effectiveOrganizationId === null) {
       const current = await choose.run({ body: { organizationId: organization.id } })
       if (!current) return
@@ -125,7 +127,11 @@ function GoOn({ organization, isReady }: { organization: Organization | null; is
   }
 
   return (
-    <Button variant={isReady ? 'main' : 'quiet'} isPending={choose.isPending} onClick={() => void goOn()}>
+    <Button
+      variant={isReady ? 'main' : 'quiet'}
+      isPending={choose.isPending}
+      onClick={() => void planFirstYear()}
+    >
       {isReady ? 'Plan the first year' : 'Skip for now'}
     </Button>
   )

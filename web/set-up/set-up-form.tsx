@@ -1,6 +1,6 @@
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { FirstAdministrator, setUp } from '#contract/system/set-up.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -13,11 +13,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type SetUpFormProps = {
   token: string
   onDone: () => void
-  /** The link has stopped working meanwhile. */
-  onOver: (because: string) => void
+  /** The link no longer works. */
+  onLinkInvalid: (because: string) => void
 }
 
-export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
+export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
   const { signIn } = useSession()
   const form = useContractForm(FirstAdministrator, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -30,7 +30,8 @@ export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
       await signIn(user)
       onDone()
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'gone') onOver(sentenceOf(failure, noAnswer))
+      if (failure instanceof ApiError && failure.code === 'gone')
+        onLinkInvalid(errorMessage(failure, unreachableMessage))
       else form.showFailure(failure)
     }
   }

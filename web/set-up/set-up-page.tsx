@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { setUp } from '#contract/system/set-up.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
@@ -14,7 +14,9 @@ import { SetUpForm } from './set-up-form.tsx'
 
 type Seen = { state: 'looking' | 'open' | 'unreachable' } | { state: 'over'; because: string }
 
-/** Where the link leads that the server prints at its first start: to the first account, and on to its second factor. */
+/**
+ * The page of the link that the server prints at its first start: creates the first account, then its second factor.
+ */
 export function SetUpPage() {
   const token = useLinkToken()
   const { seen, look } = useLink(token)
@@ -26,33 +28,37 @@ export function SetUpPage() {
       {seen.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
       {seen.state === 'unreachable' && (
         <ErrorState title="The set-up could not be loaded" onRetry={() => void look()}>
-          Check that the server runs, and try again.
+          Check that the server is running, and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <Over because={seen.because} />}
+      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
       {seen.state === 'open' && (
         <>
           <PageHeader
             title={`Set up ${productName}`}
             subtitle="Your account comes first: you become the system administrator. Then your second factor, your organisation and its first site. It takes five minutes."
           />
-          <SetUpForm token={token} onDone={() => setIsIn(true)} onOver={(because) => void look(because)} />
+          <SetUpForm
+            token={token}
+            onDone={() => setIsIn(true)}
+            onLinkInvalid={(because) => void look(because)}
+          />
         </>
       )}
     </PublicPage>
   )
 }
 
-const notWhole =
-  'This link is not whole. Copy it once more, with all that stands behind the #, from what the server has printed.'
+const incompleteLink =
+  'This link is incomplete. Copy it again from the server’s output, with everything after the #.'
 
 function useLink(token: string) {
   const [seen, setSeen] = useState<Seen>({ state: 'looking' })
 
   const look = useCallback(
     async (because?: string) => {
-      const whyOver = because ?? (token === '' ? notWhole : undefined)
-      if (whyOver !== undefined) return setSeen({ state: 'over', because: whyOver })
+      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
       setSeen({ state: 'looking' })
       try {
         await call(setUp.look, { body: { token } })
@@ -60,7 +66,9 @@ function useLink(token: string) {
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
         setSeen(
-          isAnswered ? { state: 'over', because: sentenceOf(failure, notWhole) } : { state: 'unreachable' },
+          isAnswered
+            ? { state: 'over', because: errorMessage(failure, incompleteLink) }
+            : { state: 'unreachable' },
         )
       }
     },
@@ -74,7 +82,7 @@ function useLink(token: string) {
   return { seen, look }
 }
 
-function Over({ because }: { because: string }) {
+function LinkInvalid({ because }: { because: string }) {
   return (
     <>
       <PageHeader title="This link can’t be used" />

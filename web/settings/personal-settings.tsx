@@ -8,7 +8,7 @@ import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
 type PersonalSettingsProps = {
-  /** The keys of programs that act in one's name. */
+  /** The card of the user's own API keys. */
   OwnKeys: ComponentType
 }
 

@@ -6,7 +6,7 @@ import { ProfileSecondFactor } from './security/profile-second-factor.tsx'
 export function ProfilePage() {
   return (
     <>
-      <PageHeader title="Profile Settings" subtitle="Who you are here, and how the screens look to you" />
+      <PageHeader title="Profile Settings" subtitle="Your name, how you sign in and how the screens look" />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           <ProfileCard saveLabel="Save Changes" />

@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { PersonalSettings } from './personal-settings.tsx'
 
 type SettingsPageProps = {
-  /** What other parts of the house show here too. */
+  /** Cards of other folders that are shown here too. */
   OrganizationSettings: ComponentType
   SystemSettings: ComponentType
   OwnKeys: ComponentType
@@ -35,15 +35,15 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
 
   return (
     <>
-      <PageHeader title="Settings" subtitle="Your account, and what you may decide for others" />
+      <PageHeader title="Settings" subtitle="Your account, and the settings you manage for others" />
       <Suspense fallback={<Skeleton className="h-96" />}>
         {tabs.length === 1 ? (
           <PersonalSettings OwnKeys={OwnKeys} />
         ) : (
           <Tabs
             label="Settings"
-            // What is typed on one tab is there when another was looked at.
-            tabs={tabs.map((one) => ({ ...one, isKept: opened.includes(one.value) }))}
+            // Opened tabs stay mounted, so that their input is not lost.
+            tabs={tabs.map((one) => ({ ...one, keepMounted: opened.includes(one.value) }))}
             value={tab}
             onChange={open}
           />

@@ -6,16 +6,16 @@ import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type AccountMenuProps = {
   name: string
-  /** A button; it opens and closes the menu. */
+  /** The button that opens and closes the menu. */
   trigger: ReactNode
 }
 
-/** It is fetched because somebody has pressed the button, so it comes open. */
+/** Open at first: its code is loaded when the button is pressed. */
 export function AccountMenu({ name, trigger }: AccountMenuProps) {
   const { user, signOut } = useSignedIn()
 
   return (
-    <Menu trigger={trigger} isOpenAtFirst>
+    <Menu trigger={trigger} defaultOpen>
       <MenuNote>
         <span className="block text-body font-semibold text-ink">{name}</span>
         <span className="block max-w-80 wrap-anywhere">{user.email}</span>

@@ -19,14 +19,14 @@ const details: Screen = { path: '/calendars/$id', page, needs: 'calendars:read',
 const screens = [generator, users, details]
 
 describe('the sidebar', () => {
-  test('has the entries of the role, in the order of the screens', () => {
+  test('shows a role its entries, in the order of the screens', () => {
     const labels = (role: 'org_admin' | 'site_user') =>
       entriesFor(role, screens, undefined).map(({ label }) => label)
     expect(labels('org_admin')).toEqual(['Calendar Generator', 'User Management'])
     expect(labels('site_user')).toEqual(['Calendar Generator'])
   })
 
-  test('highlights the current screen, or the one that it lies under', () => {
+  test('highlights the current screen, or the one it belongs to', () => {
     const current = (screen: Screen) =>
       entriesFor('org_admin', screens, screen)
         .filter(({ isCurrent }) => isCurrent)

@@ -5,7 +5,7 @@ import type { PlainPath, RoutePath, Screen } from './screen.ts'
 
 export type Entry = { path: PlainPath; label: string; isCurrent: boolean; Count: ComponentType | null }
 
-/** The sidebar of a role, in the order of the screens. */
+/** A role's entries, in the order of the screens. */
 export function entriesFor(
   role: Role,
   screens: readonly Screen<RoutePath>[],

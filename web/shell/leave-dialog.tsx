@@ -11,7 +11,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
       title="Leave without saving?"
       confirmLabel="Leave and discard"
     >
-      <p>What you have changed on this page and not saved is lost.</p>
+      <p>Your unsaved changes on this page will be lost.</p>
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
-/** Asks once before what is typed on a page is left behind, on however many of its cards. */
+/** Asks once before leaving a page with unsaved input, however many cards have some. */
 export function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
@@ -13,5 +13,5 @@ export function LeaveQuestion() {
   })
 
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} onNotFetched={blocker.reset} />
+  return <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} onLoadFailed={blocker.reset} />
 }

@@ -5,11 +5,11 @@ import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 type MessagePageProps = {
   title: string
   children: ReactNode
-  /** The way on. */
+  /** A link or button to continue. */
   action: ReactNode
 }
 
-/** A page that says one thing: not found, not allowed, not working. */
+/** A page with one message: not found, access denied, failed. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
   useDocumentTitle(title)
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { Entry } from './entries.ts'
 
-/** Big screens have the sidebar and never ask for it. */
+/** Loaded on demand: big screens show the sidebar instead. */
 const NavigationSheet = lazyPart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
 
 type NavigationButtonProps = { entries: readonly Entry[] }
@@ -18,7 +18,7 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
     setIsOpen(true)
   }
 
-  function forget() {
+  function closeAgain() {
     setWasOpened(false)
     setIsOpen(false)
   }
@@ -36,7 +36,12 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
       </IconButton>
       {wasOpened && (
         <Suspense fallback={null}>
-          <NavigationSheet entries={entries} isOpen={isOpen} onOpenChange={setIsOpen} onNotFetched={forget} />
+          <NavigationSheet
+            entries={entries}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            onLoadFailed={closeAgain}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import * as Dialog from 'radix-ui/dialog'
 import { IconButton } from '#web/ui/button.tsx'
-import { dialogVeil } from '#web/ui/dialog/dialog-look.ts'
+import { dialogOverlay } from '#web/ui/dialog/dialog-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
@@ -18,7 +18,7 @@ export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationShe
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={dialogVeil} />
+        <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           aria-describedby={undefined}
           className={

@@ -5,13 +5,13 @@ import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="404 Page Not Found" action={<WayBack />}>
+    <MessagePage title="404 Page Not Found" action={<HomeLink />}>
       Did you forget to add the page to the router?
     </MessagePage>
   )
 }
 
-function WayBack() {
+function HomeLink() {
   return (
     <Link to="/" className={buttonLook({ variant: 'main' })}>
       Go to {productName}

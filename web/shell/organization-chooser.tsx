@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { OrganizationName } from './organization-name.tsx'
 
-/** A system administrator works in one organisation at a time, for as long as the session lasts. */
+/** The choice lasts as long as the session. */
 export function OrganizationChooser() {
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function OrganizationChooser() {
     const current = await choose.run({ body: { organizationId } })
     if (!current) return
     adopt(current)
-    // The thing on screen belongs to the organisation that was left.
+    // The page's record belongs to the previous organisation.
     if (isAboutOneThing) await navigate({ to: '/dashboard' })
   }
 

@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-/** Its colour is a mark beside the name and never behind text, whatever colour it is. */
+/** The colour is a mark beside the name, never behind text: it may have any contrast. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {
   const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
 
@@ -33,7 +33,7 @@ export function OrganizationName() {
 
   if (organization.isLoading) return <Skeleton className="h-4 w-36" />
   if (organization.data) return <NamedAndMarked organization={organization.data} />
-  // Where there is room the product's name stands beside it already; a screen reader reads that one.
+  // On wide screens the product's name is beside it, and screen readers read that one.
   return (
     <p aria-hidden="true" className="truncate sm:hidden">
       {productName}

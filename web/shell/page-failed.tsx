@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { wordOfPage } from '#web/ui/page/word-of-page.ts'
+import { metaContent } from '#web/ui/page/meta-content.ts'
 import { MessagePage } from './message-page.tsx'
 
-const supportEmail = wordOfPage('support-email')
+const supportEmail = metaContent('support-email')
 
 type PageFailedProps = { error: unknown }
 
-/** Instead of a page whose code could not be loaded or has thrown. */
+/** Replaces a page whose code could not be loaded or has thrown. */
 export function PageFailed({ error }: PageFailedProps) {
   useEffect(() => {
     console.error(error)

@@ -3,12 +3,12 @@ import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
 type PublicPageProps = {
-  /** At the right of the product's name. */
+  /** At the right of the header. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands around a page of one form that is reached before, or without, a whole sign-in. */
+/** The layout of pages that need no complete sign-in. */
 export function PublicPage({ aside, children }: PublicPageProps) {
   return (
     <div className="mx-auto max-w-2xl px-4 pb-12">

@@ -15,7 +15,7 @@ export type Screen<Path extends string = string> = {
   path: Path
   page: RouteComponent
   needs: Permission
-  /** What those are told who may not see it. */
+  /** Shown to users who may not see it. */
   deniedWords?: string
 } & (
   | {

@@ -16,7 +16,7 @@ import { UnreachableBanner } from './unreachable-banner.tsx'
 
 type ShellProps = { screens: readonly Screen<RoutePath>[]; children: ReactNode }
 
-/** What stands around every page once somebody is signed in. Nothing read for one person outlives their session. */
+/** The frame of every page behind the sign-in. Data read for one user is cleared when their session ends. */
 export function Shell({ screens, children }: ShellProps) {
   const { user } = useSignedIn()
 
@@ -30,7 +30,7 @@ export function Shell({ screens, children }: ShellProps) {
 function SignedInProviders({ children }: { children: ReactNode }) {
   const { refresh } = useSession()
   useEffect(() => {
-    loadToaster().catch(() => console.info('Toasts are fetched again when there is one'))
+    loadToaster().catch(() => console.info('The toaster is loaded with the first toast instead'))
   }, [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 

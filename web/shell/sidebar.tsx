@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts'
 
 type SidebarProps = { entries: readonly Entry[] }
 
-/** Stands at the left where there is room; elsewhere the same entries are behind the menu button. */
+/** On wide screens; on narrow ones the menu button opens the same entries. */
 export function Sidebar({ entries }: SidebarProps) {
   return (
     <div className="sticky top-top-bar hidden h-[calc(100dvh-var(--spacing-top-bar))] w-sidebar overflow-y-auto border-r border-line bg-card px-3 py-4 lg:block print:hidden">

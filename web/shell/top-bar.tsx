@@ -11,7 +11,7 @@ import { NavigationButton } from './navigation-button.tsx'
 import { OrganizationName } from './organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Fetched only by those who have more than one organisation to choose from. */
+/** Loaded only for users who can choose between organisations. */
 const OrganizationChooser = lazyPart(
   async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
 )

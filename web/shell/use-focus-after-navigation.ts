@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Moves the focus to the new page's heading, so that a screen reader reads from there; not on the first page. */
+/** Focuses the new page's heading, so that screen readers start there; not on the first page. */
 export function useFocusAfterNavigation() {
   const router = useRouter()
 
@@ -18,23 +18,23 @@ export function useFocusAfterNavigation() {
   }, [router])
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const openOverlays = ['menu', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join()
 
-/** Focuses the page's heading, now or when it appears: a page may still be on its way. */
+/** Focuses the heading now or when it appears: the page may still be loading. */
 function focusHeading(): () => void {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    // Whoever has opened a menu or a dialog while the page was on its way is in there, and it would close.
+    // A menu or dialog opened while the page was loading would lose the focus and close.
     if (!document.activeElement?.closest(openOverlays)) heading?.focus({ preventScroll: true })
     return heading !== null
   }
   if (focus()) return () => {}
 
   const observer = new MutationObserver(() => focus() && stop())
-  const timer = setTimeout(() => stop(), patienceMs)
+  const timer = setTimeout(() => stop(), timeoutMs)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)

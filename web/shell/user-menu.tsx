@@ -6,10 +6,10 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 const fetchMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await fetchMenu()).AccountMenu)
 
-/** Under way as soon as somebody reaches for the button; where that fails, pressing it says so. */
-const warmUp = () => void fetchMenu().catch(() => undefined)
+/** Loads the menu on hover or focus; if that fails, pressing the button reports it. */
+const prefetch = () => void fetchMenu().catch(() => undefined)
 
-/** One's own name at the upper right; the menu behind it is no part of the first visit. */
+/** The user's name at the upper right; its menu is loaded on demand. */
 export function UserMenu() {
   const { user } = useSignedIn()
   const [isWanted, setIsWanted] = useState(false)
@@ -22,14 +22,14 @@ export function UserMenu() {
         {...face}
         aria-haspopup="menu"
         aria-expanded={false}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => setIsWanted(true)}
       />
     )
   return (
     <Suspense fallback={<Face {...face} aria-busy />}>
-      <AccountMenu name={name} trigger={<Face {...face} />} onNotFetched={() => setIsWanted(false)} />
+      <AccountMenu name={name} trigger={<Face {...face} />} onLoadFailed={() => setIsWanted(false)} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { DemoNote } from '#web/session/demo-note.tsx'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -7,7 +7,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }
 
-/** The second factor: a code, a passkey, or either of them. */
+/** The second factor: a code, a passkey, or a choice of both. */
 export function CodeStep({ signIn }: CodeStepProps) {
   const { demoCode, passkeyRequest, onlyPasskeys } = signIn.asked
   const hasCode = onlyPasskeys !== true
@@ -18,11 +18,11 @@ export function CodeStep({ signIn }: CodeStepProps) {
       {hasCode && (
         <CodeEntry
           label="Authentication code"
-          hasFocusAtFirst
-          onComplete={(twoFactorCode) => void signIn.giveSecondFactor({ twoFactorCode })}
+          focusOnMount
+          onComplete={(twoFactorCode) => void signIn.submitSecondFactor({ twoFactorCode })}
           isPending={signIn.isPending}
           error={signIn.error}
-          refusals={signIn.refusals}
+          failedAttempts={signIn.failedAttempts}
         />
       )}
       {!hasCode && signIn.error !== null && (
@@ -36,7 +36,7 @@ export function CodeStep({ signIn }: CodeStepProps) {
           size="large"
           isPending={signIn.isPending}
           pendingLabel="Signing in..."
-          onClick={() => void signIn.givePasskey(passkeyRequest)}
+          onClick={() => void signIn.submitPasskey(passkeyRequest)}
         >
           Use a passkey
         </Button>

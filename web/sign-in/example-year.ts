@@ -6,7 +6,7 @@ import { monthsOf } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A nursery in Staffordshire, whose council funds 13, 14 and 11 weeks in 2026-27. */
+/** A nursery in Staffordshire, where the council funds 13, 14 and 11 weeks in 2026-27. */
 export const exampleFundingYear = '2026-27'
 
 export const exampleTerms: readonly Term[] = [
@@ -51,7 +51,7 @@ export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
 export const exampleCount = countYear(exampleTerms, exampleContext)
 
-/** What one day of the example year is, and why it counts or does not. */
+/** What a day of the example year is, and whether it counts. */
 export function exampleDay(date: IsoDate) {
   return {
     ...explainDay(date, exampleTerms, exampleContext),

@@ -33,7 +33,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Approval workflows',
-    text: 'Draft, pending, approved. What was approved never changes behind your back.',
+    text: 'Draft, pending, approved. An approved calendar never changes without a new approval.',
     picture: <Row looks={['w-9 bg-control opacity-50', 'w-9 bg-summer', 'w-9 bg-ok']} />,
   },
   {
@@ -72,7 +72,7 @@ function squares(count: number, look: string): readonly string[] {
 
 type RowProps = { looks: readonly string[] }
 
-/** A little piece of a calendar, in the hues that the year itself has. */
+/** A small piece of a calendar, in the colours of the terms. */
 function Row({ looks }: RowProps) {
   return (
     <div className="flex gap-[3px]">

@@ -15,7 +15,7 @@ const figures = [
   },
 ]
 
-/** The year in three figures. Forty-six weeks belong to the stretched offer, and the label says so. */
+/** 46 weeks are those of the stretched offer, so the label says so. */
 export function KeyFigures() {
   return (
     <dl className="grid gap-5 border-y border-line py-6.5 sm:grid-cols-3 sm:gap-0">

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { ClosedPage } from '#web/session/closed-page.tsx'
 import { cachedUser } from '#web/session/device-memory.ts'
+import { MaintenancePage } from '#web/session/maintenance-page.tsx'
+import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
-import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -19,26 +19,26 @@ import { YearStrip } from './year-strip.tsx'
 const importDialog = () => import('./sign-in-dialog.tsx')
 const fetchDialog = () => {
   Promise.all([importDialog(), loadToaster()]).catch(() =>
-    console.info('The dialog is fetched again when asked for'),
+    console.info('The dialog is loaded again when it is opened'),
   )
 }
 const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
 
-/** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
-const warmUp = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
+/** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
+const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
 export function LandingPage() {
   const session = useSession()
   const [isSigningIn, setIsSigningIn] = useState(false)
   useDocumentTitle(productName)
 
-  // Whoever was signed in before most likely still is, and should not see this page flash by.
+  // A cached user is most likely still signed in, and should not see this page flash.
   if (session.state === 'loading' && cachedUser()) return <PageSpinner />
-  if (session.state === 'closed') return <ClosedPage why={session.why} />
-  if (session.state === 'signed-in') return <Onwards />
+  if (session.state === 'closed') return <MaintenancePage why={session.why} />
+  if (session.state === 'signed-in') return <Redirect />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 
-  const login = { ...warmUp, onClick: () => setIsSigningIn(true) }
+  const login = { ...prefetch, onClick: () => setIsSigningIn(true) }
   return (
     <div className="mx-auto max-w-292 px-5 text-lead sm:px-6">
       <header className="flex h-18 items-center gap-3">
@@ -88,7 +88,7 @@ export function LandingPage() {
         </section>
       </main>
       {isSigningIn && (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<DialogLoading />}>
           <SignInDialog onClose={() => setIsSigningIn(false)} />
         </Suspense>
       )}
@@ -96,14 +96,14 @@ export function LandingPage() {
   )
 }
 
-/** Somebody signed in goes where the guard had stopped them, else to the first screen. */
-function Onwards() {
-  const [path] = useState(() => wantedPath() ?? '/dashboard')
-  useEffect(forgetWantedPath, [])
+/** Goes to the page that the guard has stopped, else to the first screen. */
+function Redirect() {
+  const [path] = useState(() => returnPath() ?? '/dashboard')
+  useEffect(clearReturnPath, [])
   return <Navigate to={path} replace />
 }
 
-function DialogOnItsWay() {
+function DialogLoading() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil text-card">
       <Spinner className="size-8" />

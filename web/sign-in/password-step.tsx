@@ -18,7 +18,7 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
   const { errors } = form.formState
 
   return (
-    <ContractForm form={form} onSubmit={signIn.givePassword}>
+    <ContractForm form={form} onSubmit={signIn.submitPassword}>
       {signIn.error !== null && (
         <div role="alert">
           <Notice tone="danger">{signIn.error}</Notice>
@@ -42,7 +42,7 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
       <Button
         variant="quiet"
         className="-ml-3.5 justify-self-start"
-        onClick={() => signIn.forget(form.getValues('email'))}
+        onClick={() => signIn.askForReset(form.getValues('email'))}
       >
         Forgotten your password?
       </Button>

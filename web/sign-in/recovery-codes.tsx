@@ -9,24 +9,24 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[] }
 
-/** The only time that these codes are on a screen. */
+/** The codes are shown this once. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const navigate = useNavigate()
-  // Where somebody is led on who sets up a new installation.
+  // Set while a new installation is set up, which continues elsewhere.
   const isFirstRun = useLocation({ select: ({ hash }) => hash === 'first-steps' })
   const [areSaved, setAreSaved] = useState(false)
   useBlocker({
     shouldBlockFn: () => !areSaved && !window.confirm(warning),
     enableBeforeUnload: !areSaved,
   })
-  // The boxes for the code are gone, and the focus with them.
+  // The code entry that had the focus was removed.
   useEffect(focusPageHeading, [])
 
   return (
     <>
       <PageHeader
         title="2FA Setup Complete"
-        subtitle="From now on you sign in with your password and a code of the app."
+        subtitle="From now on you sign in with your password and a code from the app."
       />
       <h2 className="mt-6 text-lead font-semibold">Save your recovery codes</h2>
       <p className="mt-1 text-soft">

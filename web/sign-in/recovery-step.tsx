@@ -16,7 +16,7 @@ export function RecoveryStep({ signIn }: RecoveryStepProps) {
   const error = form.formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
 
   return (
-    <ContractForm form={form} onSubmit={signIn.giveSecondFactor}>
+    <ContractForm form={form} onSubmit={signIn.submitSecondFactor}>
       <Field label="Recovery code" error={error}>
         <TextInput
           autoComplete="off"
@@ -40,7 +40,7 @@ export function RecoveryStep({ signIn }: RecoveryStepProps) {
           Back to login
         </Button>
         <Button variant="quiet" className="-mr-3.5" onClick={() => signIn.goTo('code')}>
-          Use a code of the app
+          Use a code from the app
         </Button>
       </div>
     </ContractForm>

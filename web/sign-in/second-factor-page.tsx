@@ -7,11 +7,11 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** Where an account gets its second factor, before it can do anything else. */
+/** An account sets up its second factor here before it can do anything else. */
 export function SecondFactorPage() {
   const session = useSession()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  // Whoever is signed in without one may leave it at that.
+  // Users who do not need one may cancel.
   const isByChoice = session.state === 'signed-in' && recoveryCodes === null
 
   return (

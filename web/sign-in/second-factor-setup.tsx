@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DemoNote } from '#web/session/demo-note.tsx'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +16,7 @@ import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup
 type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }
 
 export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
-  const { start, load, complete, completeByPasskey, isPending, error, refusals } =
+  const { start, load, complete, completeByPasskey, isPending, error, failedAttempts } =
     useSecondFactorSetup(onComplete)
 
   if (start === 'has-one') return <Navigate to="/dashboard" replace />
@@ -24,7 +24,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
     <>
       <PageHeader
         title="Set up two-factor authentication"
-        subtitle={`Everyone who signs in to ${productName} proves it twice: with a password, and with a code from their phone.`}
+        subtitle={`Everyone who signs in to ${productName} needs two things: a password, and a code from their phone.`}
       />
       {start === 'failed' ? (
         <ErrorState title="The set-up could not be started" onRetry={() => void load()}>
@@ -48,7 +48,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
               onComplete={(code) => void complete(code)}
               isPending={isPending}
               error={error}
-              refusals={refusals}
+              failedAttempts={failedAttempts}
             />
           </Step>
         </ol>
@@ -85,10 +85,10 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
     <>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(start.qrSvg)}`}
-        alt="QR code that holds the key for your authenticator app"
+        alt="QR code with the key for your authenticator app"
         className="size-44 rounded-control border border-line bg-[white] p-2"
       />
-      {/* A phone can't scan its own screen. */}
+      {/* A phone can't scan its own screen, so it gets a link. */}
       <a
         href={start.otpauthUrl}
         className={classNames(buttonLook({ size: 'small' }), 'justify-self-start pointer-fine:hidden')}
@@ -106,7 +106,7 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
           </div>
           {canUsePasskeys() && (
             <>
-              <p>No app at all? A fingerprint, your face or a security key does as well:</p>
+              <p>No app at all? A fingerprint, your face or a security key works too:</p>
               <Button className="justify-self-start" onClick={onPasskey}>
                 Use a passkey instead
               </Button>
@@ -122,7 +122,7 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
   )
 }
 
-/** In fours, as one reads a long key from a screen. */
+/** Groups of four are easier to copy by eye. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

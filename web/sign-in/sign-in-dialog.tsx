@@ -16,7 +16,7 @@ const descriptions = {
 
 const byPasskey = 'Use the passkey that you set up as your second factor.'
 
-/** Rendered only while it is open, so closing forgets what was typed and how far it had come. */
+/** Rendered only while it is open, so closing resets the form and the step. */
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const signIn = useSignIn()
 

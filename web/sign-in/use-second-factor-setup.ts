@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { auth } from '#contract/people/auth.ts'
 import { passkeys } from '#contract/people/passkeys.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
+import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
 
-/** The secret to scan, and the code that proves it has been. */
+/** The secret to scan, and the code that confirms it. */
 export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string[]) => void) {
   const { refresh } = useSession()
   const [start, setStart] = useState<SetupStart | 'loading' | 'failed' | 'has-one'>('loading')
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
 
   const load = useCallback(async () => {
     try {
@@ -40,9 +40,9 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
       toast({ title: '2FA Setup Complete' })
       await refresh()
     } catch (failure) {
-      const sentence = sentenceOf(failure, 'Invalid code. Please try again.')
+      const sentence = errorMessage(failure, 'Invalid code. Please try again.')
       setError(sentence)
-      setRefusals((count) => count + 1)
+      setFailedAttempts((count) => count + 1)
       toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
       await load()
     } finally {
@@ -54,18 +54,18 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
     setIsPending(true)
     setError(null)
     try {
-      const made = await makePasskey(await call(passkeys.order, {}))
+      const made = await createPasskey(await call(passkeys.order, {}))
       const { recoveryCodes } = await call(passkeys.add, { body: { name: 'Passkey', made } })
       onComplete(recoveryCodes ?? [])
       toast({ title: '2FA Setup Complete' })
       await refresh()
     } catch (failure) {
-      const sentence = failure instanceof ApiError ? sentenceOf(failure, noPasskey) : noPasskey
+      const sentence = failure instanceof ApiError ? errorMessage(failure, passkeyFailed) : passkeyFailed
       toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
     } finally {
       setIsPending(false)
     }
   }
 
-  return { start, load, completeByPasskey, complete, isPending, error, refusals }
+  return { start, load, completeByPasskey, complete, isPending, error, failedAttempts }
 }

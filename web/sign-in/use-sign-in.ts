@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { auth, type Credentials, type SignInAnswer } from '#contract/people/auth.ts'
 import type { PasskeyRequest } from '#contract/people/passkeys.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
+import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
 type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
 
-/** What the second step can ask for. */
+/** What the second step asks for. */
 type Asked = Pick<SignInAnswer, 'demoCode' | 'passkeyRequest' | 'onlyPasskeys'>
 
-/** How somebody says who they are; the second factor comes along as soon as it was asked for. */
+/** How the user identifies themselves; the second factor is sent once it was asked for. */
 export type Way = (factor: SecondFactor, credentials: EmailAndPassword) => Promise<SignInAnswer>
 
 const byPassword: Way = (factor, credentials) => call(auth.login, { body: { ...credentials, ...factor } })
 
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** Signing in, step by step: the password, then a code of the app or a recovery code. */
+/** The steps of signing in: the password, then a code, a passkey or a recovery code. */
 export function useSignIn(way: Way = byPassword) {
   const session = useSession()
   const [step, setStep] = useState<'password' | 'forgotten' | 'code' | 'recovery'>('password')
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
 
   function goTo(next: typeof step) {
     setError(null)
-    setRefusals(0)
+    setFailedAttempts(0)
     setStep(next)
   }
 
@@ -57,67 +57,67 @@ export function useSignIn(way: Way = byPassword) {
         }
       }
     } catch (failure) {
-      refuse(sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer))
+      refuse(errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage))
       if (factor.passkey !== undefined) await renewRequest()
     } finally {
       setIsPending(false)
     }
   }
 
-  /** What a passkey has signed once it does not sign again. */
+  /** A passkey challenge can be used only once. */
   async function renewRequest() {
     await way({}, credentials).then(setAsked, () => undefined)
   }
 
   function refuse(sentence: string) {
     setError(sentence)
-    setRefusals((count) => count + 1)
+    setFailedAttempts((count) => count + 1)
     toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
   }
 
-  const giveSecondFactor = (given: SecondFactor) => send(given, credentials, 'Invalid 2FA code')
+  const submitSecondFactor = (given: SecondFactor) => send(given, credentials, 'Invalid 2FA code')
 
   return {
     step,
     credentials,
     isPending,
     error,
-    /** How often this step has been refused. */
-    refusals,
+    /** Failed attempts in this step. */
+    failedAttempts,
     asked,
-    /** Asks for the second step again, with which the demo gives the code of that moment. */
+    /** Repeats the first step, whose answer has the demo's current code. */
     renewDemoCode: () => send({}, credentials, 'Invalid credentials'),
-    givePassword: (given: EmailAndPassword) => {
+    submitPassword: (given: EmailAndPassword) => {
       setCredentials(given)
       return send({}, given, 'Invalid credentials')
     },
-    /** Keeps the address that was typed for the question that follows. */
-    forget: (email: string) => {
+    /** Keeps the typed address for the reset form. */
+    askForReset: (email: string) => {
       setCredentials({ email, password: '' })
       goTo('forgotten')
     },
-    giveSecondFactor,
-    async givePasskey(request: PasskeyRequest) {
+    submitSecondFactor,
+    async submitPasskey(request: PasskeyRequest) {
       try {
-        await giveSecondFactor({ passkey: await provePasskey(request) })
+        await submitSecondFactor({ passkey: await signInWithPasskey(request) })
       } catch {
-        refuse(noPasskey)
+        refuse(passkeyFailed)
       }
     },
     goTo,
   }
 }
 
-/** What else there is to know of this sign-in. */
+/** Further notes about this sign-in. */
 function more({ recoveryCodesLeft: left, tookBackDeletion }: SignInAnswer): string[] {
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
   return [
     ...(left === undefined ? [] : [`You have ${codes} left.`]),
-    ...(tookBackDeletion ? ['Your account is no longer to be deleted.'] : []),
+    ...(tookBackDeletion ? ['Your account will no longer be deleted.'] : []),
   ]
 }
 
-/** A wrong password is only a guess where the server itself has refused. */
+/** Only a 4xx answer means that the password or code was wrong. */
 function isAnswered(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status < 500
 }

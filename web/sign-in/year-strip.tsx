@@ -20,7 +20,7 @@ const summary =
   `${caption}: ${weeks.join(', ')} funding weeks in summer, autumn and spring, ` +
   `${schoolDays} school days, ${exampleBankHolidays.length} bank holidays.`
 
-/** A real year, a row for each month and a square for each day, counted by the same code as everywhere. */
+/** A real year, one row per month and one square per day, counted by the same code as in the planner. */
 export function YearStrip() {
   const [pointed, setPointed] = useState<IsoDate | null>(null)
 

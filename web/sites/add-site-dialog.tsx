@@ -16,7 +16,7 @@ type AddSiteDialogProps = {
 export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDialogProps) {
   const form = useSiteForm(emptySite)
   const create = useAction(sites.create, {
-    success: { title: 'Site Created', text: ({ name }) => `${name} can be planned for now.` },
+    success: { title: 'Site Created', text: ({ name }) => `You can now plan years for ${name}.` },
     failure: { title: 'Creation Failed', text: 'Failed to create site. Please try again.' },
     refresh: ['/api/organizations', '/api/sites'],
     onRefused: form.showRefusal,

@@ -14,7 +14,7 @@ type AuthorityChoiceProps = {
   defaultRegion: Region
 }
 
-/** First the nation, which the organisation's default region chooses, and then one of its authorities. */
+/** Chooses the nation, by default the organisation's region, then one of its authorities. */
 export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoiceProps) {
   const { control, formState, getValues, setValue } = form
   const [nation, setNation] = useState<Country>(
@@ -24,7 +24,7 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
   function moveTo(chosen: Country) {
     setNation(chosen)
     const { country } = authorities.find(({ id }) => id === getValues('localAuthorityId')) ?? {}
-    // What is no longer on the list must not stay chosen unseen.
+    // An authority of another nation must not stay chosen while it is not in the list.
     if (country !== undefined && country !== chosen) setValue('localAuthorityId', '', { shouldDirty: true })
   }
 
@@ -59,7 +59,7 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
                 onChange={onChange}
                 onBlur={onBlur}
                 placeholder="Type a name"
-                nothingFound={`No authority of that name in ${nation}`}
+                nothingFound={`No authority with this name in ${nation}`}
               />
             </div>
           )}

@@ -12,7 +12,7 @@ const startNames: Record<FundingYearStart, string> = {
 
 type OwnSettingsProps = { form: ReturnType<typeof useSiteForm>; organization: Organization }
 
-/** Where a site departs from its organisation; shown only while that allows it. */
+/** The site's overrides of organisation settings; shown only while they are allowed. */
 export function OwnSettings({ form: { register, formState }, organization }: OwnSettingsProps) {
   const { errors } = formState
 

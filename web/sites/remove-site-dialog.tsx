@@ -10,12 +10,14 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
 
-/** Names the calendars that go with the site; one that was ever approved keeps the site. */
+/**
+ * Names the calendars that are deleted with the site; a site with a calendar that was ever approved can't be deleted.
+ */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
   const { data: itsCalendars } = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
 
   if (itsCalendars?.some(({ publishedRevision }) => publishedRevision !== null)) {
-    return <KeptByHistory site={site} onClose={onClose} onEdit={onEdit} />
+    return <DeletionBlocked site={site} onClose={onClose} onEdit={onEdit} />
   }
   return (
     <ConfirmAction
@@ -31,20 +33,22 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
       confirmLabel="Delete site"
       pendingLabel="Deleting..."
     >
-      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <WhatIsLost calendars={itsCalendars} />}
+      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <LostCalendars calendars={itsCalendars} />}
       <p>This can’t be undone.</p>
     </ConfirmAction>
   )
 }
 
-type WhatIsLostProps = { calendars: readonly CalendarListItem[] }
+type LostCalendarsProps = { calendars: readonly CalendarListItem[] }
 
-function WhatIsLost({ calendars: lost }: WhatIsLostProps) {
+function LostCalendars({ calendars: lost }: LostCalendarsProps) {
   if (lost.length === 0) return <p>The site has no calendars. Its address and contacts are lost.</p>
   return (
     <>
       <p>
-        {lost.length === 1 ? 'This calendar goes with it:' : `These ${lost.length} calendars go with it:`}
+        {lost.length === 1
+          ? 'This calendar is deleted with it:'
+          : `These ${lost.length} calendars are deleted with it:`}
       </p>
       <ul className="list-disc pl-5 text-ink">
         {lost.map(({ id, fundingYear, status }) => (
@@ -57,13 +61,13 @@ function WhatIsLost({ calendars: lost }: WhatIsLostProps) {
   )
 }
 
-function KeptByHistory({ site, onClose, onEdit }: RemoveSiteDialogProps) {
+function DeletionBlocked({ site, onClose, onEdit }: RemoveSiteDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={`${site.name} can’t be deleted`}
-      description="A calendar of this site was approved, and approved calendars are kept. Make the site inactive instead: its calendars stay, and no new ones are planned for it."
+      description="A calendar of this site was approved, and approved calendars can’t be deleted. Make the site inactive instead: its calendars stay, but no new ones can be planned."
     >
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 type SiteCardProps = {
   site: Site
-  /** Absent for those who may not change it. */
+  /** Absent for users who may not change it. */
   actions?: SiteActions | undefined
 }
 

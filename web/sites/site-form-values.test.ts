@@ -10,7 +10,7 @@ const filled = {
   localAuthorityId: '2f4f9c3e-6f4d-4a55-9d3b-1d7a6f0c9b11',
 }
 
-test('what is left empty is nothing', () => {
+test('empty fields are null', () => {
   expect(siteInputOf(filled)).toMatchObject({ capacity: null, contactPhone: null })
 })
 

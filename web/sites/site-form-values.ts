@@ -1,7 +1,7 @@
 import type { Site, SiteInput } from '#contract/organizations/sites.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
-/** What the form's inputs hold: text, also where the contract has a number or nothing. */
+/** The values of the inputs: text, also where the contract has a number or null. */
 export type SiteFormValues = {
   name: string
   address: string
@@ -10,7 +10,7 @@ export type SiteFormValues = {
   capacity: string
   localAuthorityId: string
   isActive: boolean
-  /** Empty: as the organisation. */
+  /** Empty means as the organisation. */
   ownYearStart: FundingYearStart | ''
   ownApproval: 'needed' | 'not-needed' | ''
 }
@@ -42,7 +42,7 @@ export function siteFormValuesOf(site: Site): SiteFormValues {
   }
 }
 
-/** What is empty is nothing; a capacity that is no number stays none, for the contract to refuse. */
+/** Empty text becomes null; a capacity that is not a number becomes NaN, which the contract refuses. */
 export function siteInputOf(values: SiteFormValues): SiteInput {
   const phone = values.contactPhone.trim()
   const capacity = values.capacity.trim()

@@ -4,23 +4,23 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import { SiteCard } from './site-card.tsx'
 
-/** So many are found by looking. */
-const few = 9
+/** Up to this many sites need no search. */
+const maxWithoutSearch = 9
 
 type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
 
 export function SiteGrid({ sites, onChoose }: SiteGridProps) {
   const [words, setWords] = useState('')
   const shown = sites.filter(({ name, address, localAuthority }) =>
-    holdsWords(words, name, address, localAuthority.name),
+    matchesWords(words, name, address, localAuthority.name),
   )
 
   return (
     <>
-      {sites.length > few && (
+      {sites.length > maxWithoutSearch && (
         <search className="mb-4 block max-w-96">
           <Field label="Search">
             <TextInput
@@ -37,8 +37,8 @@ export function SiteGrid({ sites, onChoose }: SiteGridProps) {
         </search>
       )}
       {shown.length === 0 && (
-        <EmptyState title="No site fits" action={<Button onClick={() => setWords('')}>Show all</Button>}>
-          Try fewer letters.
+        <EmptyState title="No sites match" action={<Button onClick={() => setWords('')}>Show all</Button>}>
+          Try a shorter search.
         </EmptyState>
       )}
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -25,7 +25,7 @@ export function SitesPage() {
 
   return (
     <>
-      <PageHeader title="Sites Management" subtitle="Your nurseries, and how to reach them">
+      <PageHeader title="Sites Management" subtitle="Your nurseries and their contacts">
         {canManage && <AddButton onClick={() => setIsAdding(true)} />}
       </PageHeader>
       {effectiveOrganizationId === null ? (
@@ -63,7 +63,7 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
   const { data: organization } = useQuery(query(organizations.find, { params: { id: organizationId } }))
   const { data: authorities } = useQuery(query(localAuthorities.list, {}))
   const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
-  // From the list and not kept apart, so that an open dialog has the site as it was last read.
+  // Looked up in the list, so that an open dialog has the latest site.
   const site = list.data?.find(({ id }) => id === chosen?.id)
   const close = () => setChosen(null)
 

@@ -3,7 +3,7 @@ import { SiteInput } from '#contract/organizations/sites.ts'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { type SiteFormValues, siteInputOf } from './site-form-values.ts'
 
-/** The contract's own rules, on what the inputs' text amounts to. */
+/** Validates the inputs' values with the contract's schema. */
 const SiteForm = z.pipe(z.transform(siteInputOf), SiteInput)
 
 export const useSiteForm = (defaultValues: SiteFormValues, onStale?: () => Promise<unknown>) =>

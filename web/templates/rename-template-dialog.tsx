@@ -16,7 +16,7 @@ export function RenameTemplateDialog({ template, onClose }: RenameTemplateDialog
   })
   const { errors, isDirty } = form.formState
   const update = useAction(templates.update, {
-    success: { title: 'Template Updated', text: 'Its dates are as they were.' },
+    success: { title: 'Template Updated', text: 'Its dates are unchanged.' },
     failure: { title: 'Update Failed', text: 'Failed to update template' },
     refresh: ['/api/organizations'],
     onRefused: (error) => form.showRefusal(error) || error.code === 'invalid-input',

@@ -21,7 +21,7 @@ export function templateColumns(
       ),
     },
     { title: 'Who may use it', cell: (template) => <Badge>{audienceOf(template)}</Badge> },
-    { title: 'Dates of', cell: ({ fundingYear }) => fundingYear ?? 'Can’t be read any more' },
+    { title: 'Dates of', cell: ({ fundingYear }) => fundingYear ?? 'Can no longer be read' },
     {
       title: 'Saved',
       cell: ({ createdAt, createdBy }) => (
@@ -66,6 +66,6 @@ function audienceOf({ audience, siteName }: Template): string {
     case 'site':
       return siteName ?? 'One site'
     case 'public':
-      return 'Everybody'
+      return 'Everyone'
   }
 }

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: the button keeps its width and its focus, and does nothing when pressed. */
+    /** A request is running: the button stays focusable and as wide, but does nothing when pressed. */
     isPending?: boolean
     pendingLabel?: string
   }
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
           <span
             className={classNames(
               'col-start-1 row-start-1 flex items-center gap-2',
-              // Out of sight it rests: a spinner that turns keeps the whole page busy.
+              // Not animated while hidden: a running animation makes the browser repaint the page.
               !isPending && 'invisible **:animate-none',
             )}
           >
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 
 type IconButtonProps = ButtonProps & { label: string }
 
-/** A button whose only content is an icon; the label is what it is called. */
+/** A button whose only content is an icon; the label is its accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <Button

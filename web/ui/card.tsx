@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type CardProps = {
   children: ReactNode
   title?: string
-  /** The heading's place among the page's headings. */
+  /** The level of the heading. */
   level?: 2 | 3
   /** At the right of the title: a badge or a menu. */
   aside?: ReactNode

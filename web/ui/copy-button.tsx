@@ -24,7 +24,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       </Button>
       <span role="status" className="text-small text-soft empty:-ml-2">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'The browser does not allow it: please select and copy it yourself.'}
+        {outcome === 'refused' && 'Your browser does not allow it. Please select the text and copy it.'}
       </span>
     </span>
   )

@@ -30,7 +30,7 @@ export type IconName = keyof typeof paths
 
 type IconProps = { name: IconName; className?: string }
 
-/** Always beside words or inside something with a label of its own, so it is hidden from screen readers. */
+/** Hidden from screen readers: there is always text or a label beside it. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type MenuProps = {
-  /** A button; it opens the menu. */
+  /** The button that opens the menu. */
   trigger: ReactNode
-  isOpenAtFirst?: boolean
+  defaultOpen?: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, isOpenAtFirst = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -34,7 +34,7 @@ type MenuItemProps = {
   onSelect?: () => void
   isDestructive?: boolean
   isDisabled?: boolean
-  /** The only child is a link, which takes the item's place. */
+  /** The only child is a link, which becomes the menu item. */
   isLink?: boolean
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function MenuItem({ onSelect, isDestructive, isDisabled, isLink, children
 
 type MenuNoteProps = { children: ReactNode }
 
-/** Words in a menu that are not a choice. */
+/** Text in a menu that can't be selected. */
 export function MenuNote({ children }: MenuNoteProps) {
   return <DropdownMenu.Label className="px-2.5 py-1.5 text-small text-soft">{children}</DropdownMenu.Label>
 }

@@ -4,11 +4,11 @@ import { toast } from './toast/toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type Refusable = {
-  /** Why it can't be pressed now; absent when it can. */
+  /** Why it is disabled; absent when it is enabled. */
   refusal?: string | undefined
 }
 
-/** A button that, where it can't be used, stays in reach of pointer, finger and keyboard to say why. */
+/** A button that stays focusable when disabled and says why in a tooltip and a toast. */
 export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Button> & Refusable) {
   if (refusal === undefined) return <Button {...rest} />
   return (
@@ -18,7 +18,7 @@ export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Butt
   )
 }
 
-/** The same as an icon; its tooltip gives the label until there is a refusal to give. */
+/** The same as an icon button; when enabled its tooltip is its label. */
 export function RefusableIconButton({ refusal, ...rest }: ComponentProps<typeof IconButton> & Refusable) {
   return (
     <Tooltip text={refusal ?? rest.label}>
@@ -31,7 +31,7 @@ function refused(refusal: string) {
   return {
     type: 'button',
     'aria-disabled': true,
-    // A finger can't hover, so pressing says it too.
+    // Touch can't hover, so pressing shows the reason too.
     onClickCapture: () => toast({ title: 'Not possible now', description: refusal }),
   } as const
 }

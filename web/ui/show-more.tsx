@@ -4,7 +4,7 @@ type ShowMoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** The way on below a list that is read piece by piece. */
+/** Loads the next page of a list. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   return (

@@ -18,7 +18,7 @@ export function Spinner({ className }: SpinnerProps) {
 
 type PageSpinnerProps = { label?: string }
 
-/** Fills the window while nothing of the page is known yet. */
+/** Fills the window while the page loads. */
 export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-action" role="status">

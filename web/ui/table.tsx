@@ -1,20 +1,20 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Names its row; one column of a table has it. */
+  /** The row heading; one column of a table has it. */
   isRowHeading?: boolean
-  /** Numbers and actions stand at the right. */
+  /** Numbers and actions are right-aligned. */
   isAtEnd?: boolean
-  /** Its cells speak for themselves: the title is read out but not shown. */
+  /** The title is for screen readers only. */
   isTitleHidden?: boolean
 }
 
 type TableProps<Row> = {
-  /** Says what the table holds; read out, not shown. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

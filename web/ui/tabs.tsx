@@ -5,11 +5,11 @@ export type Tab = {
   value: string
   label: string
   content: ReactNode
-  /** Drawn from the beginning and kept while another is open, so that it is there at once. */
-  isKept?: boolean
+  /** Mounted from the start and while another tab is open, so that switching is instant. */
+  keepMounted?: boolean
 }
 
-/** Laid out already, and neither to be seen nor reached. */
+/** Laid out, but neither visible nor focusable. */
 const outOfSight = { 'aria-hidden': true, tabIndex: -1, className: 'out-of-sight' } as const
 
 type TabsProps = {
@@ -17,7 +17,7 @@ type TabsProps = {
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
-  /** At the end of the tabs' line, whichever of them is open. */
+  /** At the end of the tab row, for all tabs. */
   beside?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
         <RadixTabs.Content
           key={tab.value}
           value={tab.value}
-          {...(tab.isKept && { forceMount: true, ...(tab.value !== value && outOfSight) })}
+          {...(tab.keepMounted && { forceMount: true, ...(tab.value !== value && outOfSight) })}
         >
           {tab.content}
         </RadixTabs.Content>

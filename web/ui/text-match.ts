@@ -1,5 +1,5 @@
-/** Whether the texts hold each word that was typed; nothing typed is held by everything. */
-export function holdsWords(typed: string, ...texts: string[]): boolean {
+/** Whether each typed word occurs in one of the texts; an empty search matches everything. */
+export function matchesWords(typed: string, ...texts: string[]): boolean {
   const held = plain(texts.join(' '))
   return plain(typed)
     .split(' ')

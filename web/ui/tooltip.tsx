@@ -17,7 +17,7 @@ export function TooltipProvider({ children }: TooltipProviderProps) {
 
 type TooltipProps = {
   text: ReactNode
-  /** One element that can be focused; the tooltip describes it. */
+  /** One focusable element, described by the tooltip. */
   children: ReactNode
 }
 

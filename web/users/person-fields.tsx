@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { rolesGivenBy } from '#domain/people/given-role.ts'
+import { assignableRoles } from '#domain/people/assignable-roles.ts'
 import { roleLabels } from '#domain/people/role.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -36,7 +36,7 @@ export function PersonFields<Output extends FieldValues>({ form, roleIsFixed }: 
       <Field label="Role" help={roleIsFixed} error={errors.role?.message}>
         {roleIsFixed === undefined ? (
           <Select
-            options={rolesGivenBy(user.role).map((role) => ({ value: role, label: roleLabels[role] }))}
+            options={assignableRoles(user.role).map((role) => ({ value: role, label: roleLabels[role] }))}
             {...register('role')}
           />
         ) : (
@@ -72,7 +72,7 @@ function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm
               onChange={onChange}
               onBlur={onBlur}
               placeholder="Type a name"
-              nothingFound="No authority of that name"
+              nothingFound="No authority with this name"
             />
           </div>
         )}

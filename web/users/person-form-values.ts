@@ -1,10 +1,10 @@
 import type { InvitationInput } from '#contract/people/invitations.ts'
 import type { User, UserInput } from '#contract/people/users.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 
-/** What somebody is given: all sites, single ones, or both; a single one never less than all. */
+/** Access to all sites, to single ones, or both; a single one never has less than all. */
 export type SiteChoice = {
   readonly allSites: SiteAccess | null
   readonly sites: Readonly<Record<string, SiteAccess>>
@@ -17,7 +17,7 @@ export type PersonFormValues = {
   lastName: string
   email: string
   role: Role
-  /** '' for none. */
+  /** '' means none. */
   localAuthorityId: string
   access: SiteChoice
 }
@@ -52,10 +52,10 @@ export function userInputOf({
   return role === 'la_user' ? { ...names, localAuthorityId } : names
 }
 
-/** Sites are sent with the roles that work by site, whatever was chosen before another role was. */
+/** Sites are sent only with roles that work by site, even if some were chosen before the role changed. */
 export function invitationInputOf(values: PersonFormValues): InvitationInput {
   const { allSites, sites } = values.access
-  if (!isBySite(values.role)) return userInputOf(values)
+  if (!hasSiteGrants(values.role)) return userInputOf(values)
   return {
     ...userInputOf(values),
     allSites,

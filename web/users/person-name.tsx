@@ -8,7 +8,7 @@ type PersonNameProps = {
   children?: ReactNode
 }
 
-/** Somebody at the head of their row: initials, the whole name, the address. */
+/** Initials, full name and email at the start of a row. */
 export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:pr-9 md:min-w-52">
@@ -32,7 +32,7 @@ export function PersonName({ firstName, lastName, email, children }: PersonNameP
   )
 }
 
-/** The first character as people count them. */
+/** The first grapheme. */
 function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }

@@ -3,14 +3,14 @@ import type { Site } from '#contract/organizations/sites.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import type { SiteChoice } from './person-form-values.ts'
 
 type SiteAccessFieldsProps = {
   sites: readonly Site[]
   value: SiteChoice
   onChange: (value: SiteChoice) => void
-  /** Somebody of a council reads its sites anyway, and has no organisation of which to have all. */
+  /** Council users read all sites of their authority and have no organisation, so "all sites" is not offered. */
   isCouncil?: boolean
 }
 
@@ -20,14 +20,14 @@ export const accessLabels: Record<SiteAccess | 'none', string> = {
   edit: 'Edit',
 }
 
-/** So many are found by looking. */
-const few = 8
+/** Up to this many sites need no search. */
+const maxWithoutSearch = 8
 
-/** All sites at once, and beneath it each by itself, which may be given more but never less. */
+/** Access to all sites, then to single sites, which can be given more but never less. */
 export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
   const { allSites } = value
   const [words, setWords] = useState('')
-  const shown = sites.filter(({ name, localAuthority }) => holdsWords(words, name, localAuthority.name))
+  const shown = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
 
   function change(siteId: string, access: SiteAccess | null) {
     const { [siteId]: _, ...others } = value.sites
@@ -37,7 +37,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">Sites</legend>
-      {sites.length > few && (
+      {sites.length > maxWithoutSearch && (
         <TextInput
           type="search"
           aria-label="Find a site"
@@ -45,7 +45,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
           placeholder="Find a site"
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          // It stands in a form that is not to be sent by it.
+          // Enter here must not submit the form around it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -53,7 +53,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
         {!isCouncil && (
           <AccessRow
             name="All sites"
-            detail="Those made later too"
+            detail="Including those added later"
             access={allSites}
             offered={['none', 'read', 'edit']}
             onChange={(access) => onChange({ ...value, allSites: access })}
@@ -75,7 +75,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
       </div>
       {shown.length === 0 && (
         <p className="text-small text-soft">
-          {sites.length === 0 ? 'The organisation has no sites yet.' : 'No site fits.'}
+          {sites.length === 0 ? 'The organisation has no sites yet.' : 'No sites match.'}
         </p>
       )}
     </fieldset>

@@ -25,9 +25,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title="User Management"
-        subtitle={
-          counted ? `${counted.total} user(s) in your organization` : 'Who works here, and with which sites'
-        }
+        subtitle={counted ? `${counted.total} user(s) in your organization` : 'Your team and their sites'}
       >
         <Button onClick={() => setIsOpen('import')}>Import users</Button>
         <Button variant="main" onClick={invite}>
@@ -38,11 +36,11 @@ export function UsersPage() {
       {effectiveOrganizationId === null && (
         <div className="mb-4">
           <Notice>
-            Choose an organisation in the top bar to see its users, or look below for those of none.
+            Choose an organisation in the top bar to see its users, or see below those without one.
           </Notice>
         </div>
       )}
-      {/* What is chosen and not saved belongs to one organisation. */}
+      {/* Unsaved changes belong to one organisation. */}
       <Panels key={effectiveOrganizationId} onInvite={invite} />
       {isOpen === 'invite' && <InviteDialog onClose={() => setIsOpen(null)} />}
       {isOpen === 'import' && <ImportDialog onClose={() => setIsOpen(null)} />}
@@ -56,7 +54,7 @@ function Panels({ onInvite }: { onInvite: () => void }) {
 
   return (
     <Tabs
-      label="Users and what they may do"
+      label="Users and their access"
       value={tab}
       onChange={setTab}
       tabs={[

@@ -7,7 +7,7 @@ import { notFound } from '#server/problems.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
-/** One's own keys, and those of the organisation that one administers. Holds in a query that has `api_keys`. */
+/** The actor's own keys and those of the organisation they administer. For queries with `api_keys`. */
 function keysInReach(actor: Actor): SQL | undefined {
   const own = and(eq(apiKeys.userId, actor.id), isNull(apiKeys.organizationId))
   if (!may(actor.role, 'organization:manage')) return own
@@ -15,7 +15,7 @@ function keysInReach(actor: Actor): SQL | undefined {
   return actor.organizationId === null ? own : or(own, eq(apiKeys.organizationId, actor.organizationId))
 }
 
-/** A key that has not been revoked; nobody else revokes it meanwhile. */
+/** A key that has not been revoked, locked until the transaction ends. */
 export async function apiKeyWithinReach(db: Database, actor: Actor, id: string): Promise<ApiKeyRow> {
   const [row] = await db
     .select()

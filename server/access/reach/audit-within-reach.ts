@@ -6,8 +6,8 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { canEditSite } from './within-reach.ts'
 
-/** What somebody outside may know of a calendar's past: what was sent and decided, never a draft's changes. */
-const actsOfSentCalendars: readonly AuditAction[] = [
+/** What a local authority may see of a calendar's history: what was submitted and decided, never changes to a draft. */
+const submittedCalendarActions: readonly AuditAction[] = [
   'calendar.submit',
   'calendar.approve',
   'calendar.reject',
@@ -24,15 +24,15 @@ const isOfOpenComment = sql`exists (select 1 from ${calendarComments}
 export async function timelineInReach(db: Database, actor: Actor, siteId: string): Promise<SQL | undefined> {
   if (actor.role !== 'la_user' || (await canEditSite(db, actor, siteId))) return undefined
   return and(
-    inArray(auditEntries.action, [...actsOfSentCalendars]),
+    inArray(auditEntries.action, [...submittedCalendarActions]),
     or(ne(auditEntries.action, 'calendar.comment'), isOfOpenComment),
   )
 }
 
-/** The log of the organisation that is worked in; a system administrator may read every one's. */
+/** The audit log of the actor's current organisation; system administrators may read all. */
 export function auditInReach(actor: Actor, scope: 'organization' | 'everything'): SQL | undefined {
   if (actor.role === 'system_admin' && scope === 'everything') return undefined
-  // Null would ask for the entries that belong to no organisation.
+  // Null would match the entries that belong to no organisation.
   return eq(auditEntries.organizationId, actor.effectiveOrganizationId ?? noOrganization)
 }
 

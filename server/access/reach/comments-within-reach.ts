@@ -3,9 +3,9 @@ import type { Actor } from '#server/access/actor.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { sitesInEdit } from './within-reach.ts'
+import { editableSites } from './within-reach.ts'
 
-/** The comments that the actor may read beside a calendar that is open to them. */
+/** The comments that the actor may read on a calendar within their reach. */
 export function commentsInReach(actor: Actor): SQL | undefined {
   if (actor.role !== 'la_user') return undefined
   const { isInside, calendarId } = calendarComments
@@ -13,7 +13,7 @@ export function commentsInReach(actor: Actor): SQL | undefined {
     eq(isInside, false),
     sql`${calendarId} in (
       select ${calendars.id} from ${calendars} join ${sites} on ${sites.id} = ${calendars.siteId}
-      where ${sitesInEdit(actor)}
+      where ${editableSites(actor)}
     )`,
   )
 }

@@ -10,7 +10,7 @@ import { calendarsInReach, sitesInReach } from './within-reach.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
-/** Whoever asked for an export gets it, and nobody else. With the intent to change it, nobody else can meanwhile. */
+/** An export belongs to the person who requested it. The intent to change it locks the row. */
 export async function exportWithinReach(
   db: Database,
   actor: Actor,
@@ -27,19 +27,19 @@ export async function exportWithinReach(
 }
 
 /**
- * The calendars that an export takes: those in reach of the organisation worked in; somebody of a council, who works in
- * none, has those of their authority's sites. Holds in a query that has `calendars`.
+ * The calendars that an export includes: those in reach within the current organisation, or for a council user, who has
+ * no organisation, those of their authority's sites. For queries with `calendars`.
  */
 export function calendarsToExport(actor: Actor): SQL {
-  return ofOrganizationWorkedIn(actor, calendars.organizationId, calendarsInReach(actor))
+  return withinCurrentOrganization(actor, calendars.organizationId, calendarsInReach(actor))
 }
 
-/** The sites whose calendars an export can take, by the same rule. Holds in a query that has `sites`. */
+/** The sites whose calendars an export can include, by the same rule. For queries with `sites`. */
 export function sitesToExport(actor: Actor): SQL {
-  return ofOrganizationWorkedIn(actor, sites.organizationId, sitesInReach(actor))
+  return withinCurrentOrganization(actor, sites.organizationId, sitesInReach(actor))
 }
 
-function ofOrganizationWorkedIn(
+function withinCurrentOrganization(
   { role, effectiveOrganizationId }: Actor,
   organizationId: AnyPgColumn,
   inReach: SQL,

@@ -4,14 +4,14 @@ import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { notFound, notPermitted } from '#server/problems.ts'
-import { sitesInEdit, sitesInReach } from './within-reach.ts'
+import { editableSites, sitesInReach } from './within-reach.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 
-/** A feed of a site in reach, and 403 where the site's calendars may not be changed. */
-export async function feedInCare(db: Database, actor: Actor, id: string): Promise<FeedRow> {
+/** A feed of a site in reach; 403 if the actor may not change the site's calendars. */
+export async function feedToManage(db: Database, actor: Actor, id: string): Promise<FeedRow> {
   const [row] = await db
-    .select({ feed: feeds, siteName: sites.name, canEdit: sql<boolean>`${sitesInEdit(actor)}` })
+    .select({ feed: feeds, siteName: sites.name, canEdit: sql<boolean>`${editableSites(actor)}` })
     .from(feeds)
     .innerJoin(sites, eq(sites.id, feeds.siteId))
     .where(and(eq(feeds.id, id), sitesInReach(actor)))

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { looksAfter } from '#domain/people/given-role.ts'
+import { mayManageRole } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,19 +7,19 @@ import { invitations } from '#server/db/schema/invitations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notFound, notPermitted } from '#server/problems.ts'
 
-// Whose account an administrator may see and change, as `within-reach.ts` has it for everything else.
+// Which accounts an administrator may see and change; `within-reach.ts` has the other things.
 
 export type UserRow = typeof users.$inferSelect
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** The accounts that the actor administers. Holds in a query that has `users`. */
+/** The accounts that the actor administers. For queries with `users`. */
 export function peopleInReach(actor: Actor): SQL {
   if (actor.role === 'system_admin') return sql`true`
   if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
   return eq(users.organizationId, actor.organizationId)
 }
 
-/** The invitations that the actor may see and change. Holds in a query that has `invitations`. */
+/** The invitations that the actor may see and change. For queries with `invitations`. */
 export function invitationsInReach(actor: Actor): SQL {
   if (actor.role === 'system_admin') return sql`true`
   if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
@@ -27,7 +27,7 @@ export function invitationsInReach(actor: Actor): SQL {
   return sql`(${ofOwn} and ${notInArray(invitations.role, ['system_admin', 'la_user'])})`
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function invitationWithinReach(db: Database, actor: Actor, id: string): Promise<InvitationRow> {
   const [row] = await db
     .select()
@@ -47,10 +47,10 @@ export async function personWithinReach(db: Database, actor: Actor, id: string):
   return row
 }
 
-/** As `personWithinReach`, and 403 for somebody whose role is above the actor's care. */
-export async function personInCare(db: Database, actor: Actor, id: string): Promise<UserRow> {
+/** As `personWithinReach`, and 403 for a role that the actor may not manage. */
+export async function personToManage(db: Database, actor: Actor, id: string): Promise<UserRow> {
   const person = await personWithinReach(db, actor, id)
-  if (!looksAfter(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
+  if (!mayManageRole(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
   return person
 }
 

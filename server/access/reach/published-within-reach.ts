@@ -6,7 +6,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import { type CalendarRow, calendarsInReach } from './within-reach.ts'
 
-/** The revisions of calendars in reach, and to a council those of its sites’ drafts. Holds in a query that has revisions. */
+/** The revisions of calendars in reach; for a council also those of its sites’ drafts. For queries with revisions. */
 export function publishedInReach(actor: Actor): SQL | undefined {
   const { calendarId } = calendarRevisions
   const ofReached = sql`${calendarId} in (select ${calendars.id} from ${calendars} where ${calendarsInReach(actor)})`
@@ -14,8 +14,8 @@ export function publishedInReach(actor: Actor): SQL | undefined {
   return or(ofReached, sql`app_council_of(${calendarId}) = ${actor.localAuthorityId}`)
 }
 
-/** For what stands beside a calendar: the actor has to read the calendar itself, or what is published of it. */
-export async function requireOpen(db: Database, actor: Actor, id: string): Promise<void> {
+/** For data attached to a calendar: the actor must be able to read the calendar or a published revision of it. */
+export async function requireCalendarOrPublished(db: Database, actor: Actor, id: string): Promise<void> {
   const reached = db
     .select({ id: calendars.id })
     .from(calendars)
@@ -29,8 +29,8 @@ export async function requireOpen(db: Database, actor: Actor, id: string): Promi
 }
 
 /**
- * To ask what is published: to a council, `calendars` in the query are also what its sites are amending, as the approved
- * calendars that they still are.
+ * For queries about published calendars: for a council, `calendars` includes those that its sites are amending, as the
+ * approved calendars that they still are.
  */
 export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick<Database, 'select'> {
   if (role !== 'la_user') return db
@@ -40,7 +40,7 @@ export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick
 
 export type PublishedRow = Pick<CalendarRow, 'id' | 'organizationId' | 'status' | 'publishedRevision'>
 
-/** A calendar of which somebody wants what is published; whether anything is, is still to be asked. */
+/** A calendar whose published revision is requested; the caller checks whether there is one. */
 export async function publishedWithinReach(db: Database, actor: Actor, id: string): Promise<PublishedRow> {
   const [row] = await withPublished(db, actor)
     .select({

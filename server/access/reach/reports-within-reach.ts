@@ -10,15 +10,15 @@ export type SavedReportRow = typeof savedReports.$inferSelect
 export type ReportScheduleRow = typeof reportSchedules.$inferSelect
 export type ReportRunRow = typeof reportRuns.$inferSelect
 
-/** One's own, and what colleagues share. What is shared is a definition: each sees in it what they reach. */
+/** The actor's own and those that colleagues share. Only the definition is shared: each reader sees their own reach. */
 export function savedReportsInReach({ id, effectiveOrganizationId }: Actor): SQL | undefined {
   const own = eq(savedReports.createdBy, id)
   if (effectiveOrganizationId === null) return own
   return or(own, and(savedReports.isShared, eq(savedReports.organizationId, effectiveOrganizationId)))
 }
 
-/** To change it: a colleague's may be used and not changed. */
-export async function savedReportInCare(db: Database, actor: Actor, id: string): Promise<SavedReportRow> {
+/** A colleague's report may be used but not changed. */
+export async function savedReportToManage(db: Database, actor: Actor, id: string): Promise<SavedReportRow> {
   const [row] = await db
     .select()
     .from(savedReports)
@@ -29,7 +29,7 @@ export async function savedReportInCare(db: Database, actor: Actor, id: string):
   return row
 }
 
-/** A schedule is its maker's alone. */
+/** A schedule belongs to the person who made it. */
 export async function scheduleWithinReach(
   db: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function scheduleWithinReach(
   return row
 }
 
-/** So is a report that was made. */
+/** A report run belongs to the person who made it. */
 export async function runWithinReach(db: Database, actor: Actor, id: string): Promise<ReportRunRow> {
   const [row] = await db
     .select()
@@ -53,18 +53,18 @@ export async function runWithinReach(db: Database, actor: Actor, id: string): Pr
   return row
 }
 
-/** Whether what the organisation has is in reach, whichever sites those are. */
+/** Whether the whole organisation is in reach. */
 const reachesAll = ({ role }: Actor) => role === 'org_admin' || role === 'system_admin'
 
-/** The sites that a report made now may tell of; null where that is the whole organisation. */
-export async function sitesOfRun(db: Database, actor: Actor): Promise<string[] | null> {
+/** The sites that a report made now may include; null for the whole organisation. */
+export async function sitesForRun(db: Database, actor: Actor): Promise<string[] | null> {
   if (reachesAll(actor)) return null
   const reached = await db.select({ id: sites.id }).from(sites).where(sitesInReach(actor))
   return reached.map(({ id }) => id)
 }
 
-/** Whoever lost a site, or left the organisation, since a report was made doesn't get it by what was made before. */
-export async function requireStillReached(db: Database, actor: Actor, run: ReportRunRow): Promise<void> {
+/** A person who has since lost a site or left the organisation may not read a report that includes it. */
+export async function requireSitesStillReached(db: Database, actor: Actor, run: ReportRunRow): Promise<void> {
   if (actor.role === 'system_admin') return
   const isOfTheirs = run.organizationId === actor.organizationId
   if (isOfTheirs && reachesAll(actor)) return

@@ -6,14 +6,14 @@ import { notFound } from '#server/problems.ts'
 
 export type RollOutRow = typeof rollOuts.$inferSelect
 
-/** Those of the organisation that the actor administers. Holds in a query that has `roll_outs`. */
+/** Those of the organisation that the actor administers. For queries with `roll_outs`. */
 export function rollOutsInReach(actor: Actor): SQL {
   if (actor.role === 'system_admin') return sql`true`
   if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
   return eq(rollOuts.organizationId, actor.organizationId)
 }
 
-/** With the intent to change it, nobody else can until the transaction ends. */
+/** The intent to change it locks the row until the transaction ends. */
 export async function rollOutWithinReach(
   db: Database,
   actor: Actor,

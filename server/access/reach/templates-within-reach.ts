@@ -6,11 +6,11 @@ import { sites } from '#server/db/schema/sites.ts'
 import { notFound, notPermitted } from '#server/problems.ts'
 import { canEditSite, sitesInReach } from './within-reach.ts'
 
-// Whose templates a person may use and change, as `within-reach.ts` has it for everything else.
+// Which templates a person may use and change; `within-reach.ts` has the other things.
 
 export type TemplateRow = typeof calendarTemplates.$inferSelect
 
-/** The public ones, one's organisation's, and those of the sites that one reaches. Holds in a query that has them. */
+/** Public templates, those of the actor's organisation and of sites in reach. For queries with templates. */
 export function templatesInReach(db: Database, actor: Actor): SQL {
   if (actor.role === 'system_admin') return sql`true`
   const ofReachedSite = exists(
@@ -38,8 +38,8 @@ export async function templateWithinReach(db: Database, actor: Actor, id: string
   return row
 }
 
-/** As `templateWithinReach`, and 403 for one that the actor may use but not change. */
-export async function templateInCare(db: Database, actor: Actor, id: string): Promise<TemplateRow> {
+/** As `templateWithinReach`, and 403 for a template that the actor may use but not change. */
+export async function templateToManage(db: Database, actor: Actor, id: string): Promise<TemplateRow> {
   const template = await templateWithinReach(db, actor, id)
   if (await mayChangeTemplate(db, actor, template)) return template
   throw notPermitted(

@@ -8,7 +8,7 @@ import { notFound } from '#server/problems.ts'
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-/** An organisation's webhooks are its administrators'. */
+/** Only administrators reach the webhooks of their organisation. */
 function webhooksInReach(actor: Actor): SQL {
   if (!may(actor.role, 'organization:manage')) return sql`false`
   if (actor.role === 'system_admin') return sql`true`

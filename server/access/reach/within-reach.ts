@@ -8,8 +8,8 @@ import { sites } from '#server/db/schema/sites.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
 import { notFound, notPermitted } from '#server/problems.ts'
 
-// The first of the two guards between tenants (row-level security is the second). Every row that a call names,
-// and every list, passes here. What is not in reach is not found: the same answer as for what does not exist.
+// The first of two guards between tenants (row-level security is the second). Every row that a call names and
+// every list passes here. What is out of reach is answered like what does not exist: not found.
 
 export type SiteRow = typeof sites.$inferSelect
 export type CalendarRow = typeof calendars.$inferSelect
@@ -39,7 +39,7 @@ function ownAuthority(actor: Actor): SQL {
 const both = (...conditions: SQL[]): SQL => and(...conditions) ?? none
 const either = (...conditions: SQL[]): SQL => or(...conditions) ?? none
 
-/** The sites whose existence the actor may know of. Holds in a query that has `sites`. */
+/** The sites that the actor may know of. For queries with `sites`. */
 export function sitesInReach(actor: Actor): SQL {
   switch (actor.role) {
     case 'system_admin':
@@ -54,8 +54,8 @@ export function sitesInReach(actor: Actor): SQL {
   }
 }
 
-/** The sites whose calendars the actor may change. Holds in a query that has `sites`. */
-export function sitesInEdit(actor: Actor): SQL {
+/** The sites whose calendars the actor may change. For queries with `sites`. */
+export function editableSites(actor: Actor): SQL {
   switch (actor.role) {
     case 'system_admin':
       return all
@@ -70,8 +70,8 @@ export function sitesInEdit(actor: Actor): SQL {
 }
 
 /**
- * The calendars the actor may read; retired ones are nobody's. Holds in a query that has `calendars` and asks nothing
- * of a joined site, so that the database can read a long list in the order of its index.
+ * The calendars the actor may read, retired ones never. For queries with `calendars`; it uses no joined site, so that the
+ * database can read a long list in index order.
  */
 export function calendarsInReach(actor: Actor): SQL {
   return both(isNull(calendars.retiredAt), ofSitesInReach(actor))
@@ -123,14 +123,14 @@ function organizationRule(db: Database, actor: Actor): SQL {
   return exists(reachedSite)
 }
 
-/** A local authority is anybody's to know of. */
+/** Everyone may know of every local authority. */
 export async function localAuthorityWithinReach(db: Database, id: string): Promise<LocalAuthorityRow> {
   const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id))
   if (!row) throw notFound('Local authority')
   return row
 }
 
-/** The local authority in whose name the actor may publish: a council's own, for a system administrator any. */
+/** The local authority for which the actor may publish: a council user's own; for a system administrator any. */
 export async function authorityToMaintain(
   db: Database,
   actor: Actor,
@@ -150,10 +150,10 @@ export async function siteWithinReach(db: Database, actor: Actor, id: string): P
 }
 
 /** As `siteWithinReach`, and 403 for a site that may be read but whose calendars may not be changed. */
-export async function siteInEdit(db: Database, actor: Actor, id: string): Promise<SiteRow> {
-  // In one query: between two the site could be deleted, and what is gone is not found.
+export async function siteToEdit(db: Database, actor: Actor, id: string): Promise<SiteRow> {
+  // In one query: between two the site could be deleted, and then the answer must be not found.
   const [row] = await db
-    .select({ site: sites, canEdit: sql<boolean>`${sitesInEdit(actor)}` })
+    .select({ site: sites, canEdit: sql<boolean>`${editableSites(actor)}` })
     .from(sites)
     .where(and(eq(sites.id, id), sitesInReach(actor)))
   if (!row) throw notFound('Site')
@@ -166,7 +166,7 @@ export async function canEditSite(db: Database, actor: Actor, siteId: string): P
   const [row] = await db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(eq(sites.id, siteId), sitesInEdit(actor)))
+    .where(and(eq(sites.id, siteId), editableSites(actor)))
   return row !== undefined
 }
 

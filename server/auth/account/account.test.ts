@@ -4,7 +4,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -31,8 +31,7 @@ async function elsewhere(person: Person): Promise<Person> {
 
 const isIn = async (person: Person) => (await person.get('/api/auth/me')).statusCode === 200
 
-const subjectsTo = async ({ email }: Person) =>
-  (await lettersTo(testApp, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await mailsTo(testApp, email)).map(({ subject }) => subject)
 
 describe('changing the password', () => {
   test('needs the current one, and without it the old one still works', async () => {
@@ -56,7 +55,7 @@ describe('changing the password', () => {
     expect(await isIn(anna)).toBe(true)
   })
 
-  test('ends all other sessions and keeps this one', async () => {
+  test('ends all sessions but this one', async () => {
     const anna = await people.withPassword('site_user')
     const other = await elsewhere(anna)
     const body = { currentPassword: anna.password, newPassword }
@@ -70,7 +69,7 @@ describe('changing the password', () => {
     expect(await subjectsTo(anna)).toEqual(['Your password was changed'])
   })
 
-  test('leaves one’s programs running, and says how many', async () => {
+  test('leaves API keys valid, and says how many', async () => {
     const anna = await people.withPassword('org_admin')
     const [kept, revoked] = [await makeKey(anna), await makeKey(anna)]
     await makeKey(anna, { of: 'organization' })
@@ -91,7 +90,7 @@ describe('changing the password', () => {
   )
 })
 
-describe('one’s own sessions', () => {
+describe('a person’s own sessions', () => {
   test('say what they are used with, and from where', async () => {
     const anna = await people.withPassword('site_user')
     await elsewhere(anna)
@@ -103,7 +102,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('token')
   })
 
-  test('tell where they were used last, not only where they began', async () => {
+  test('show where they were last used, not only where they began', async () => {
     const anna = await people.withPassword('site_user')
     const other = openBrowser(testApp, '198.51.100.9')
     other.plantToken(anna.token())
@@ -115,7 +114,7 @@ describe('one’s own sessions', () => {
     })
   })
 
-  test('are ended one by one, and nobody else’s is', async () => {
+  test('are ended one by one, without those of others', async () => {
     const anna = await people.withPassword('site_user')
     const other = await elsewhere(anna)
     const berta = await people.withPassword('site_user')
@@ -153,7 +152,7 @@ describe('new recovery codes', () => {
   })
 })
 
-describe('somebody without a password of their own', () => {
+describe('a person without a password', () => {
   test('confirms with the second factor alone', async () => {
     const anna = await people.signedIn('site_user')
     testApp.clock.advance({ minutes: 6 })
@@ -167,7 +166,7 @@ describe('somebody without a password of their own', () => {
     expect((await anna.post('/api/auth/recovery-codes')).statusCode).toBe(200)
   })
 
-  test('and without a second factor is told to sign in again', async () => {
+  test('and without a second factor is asked to sign in again', async () => {
     const anna = await people.signedIn('site_user')
     await anna.post('/api/auth/disable-2fa')
     await testApp.ownerPool.query('update system_settings set require_two_factor = false')
@@ -177,7 +176,7 @@ describe('somebody without a password of their own', () => {
   })
 })
 
-describe('the owner of an account is told', () => {
+describe('the owner of an account is notified', () => {
   test('of a sign-in after five failures, and not of one after four', async () => {
     for (const failures of [4, 5]) {
       const anna = await people.withAccount('site_user')

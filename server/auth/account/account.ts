@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/people/auth.ts'
 import type { Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What signing in needs to know of somebody. */
+/** What signing in needs to know of a person. */
 export type Account = SessionUser & {
   readonly password: string | null
   readonly twoFactorSecret: string | null
@@ -11,24 +11,24 @@ export type Account = SessionUser & {
   readonly deletionDueAt: Date | string | null
 }
 
-/** The account of an address, in whatever case it is written. Asks as nobody: who it is, is not known yet. */
+/** The account of an address in any case of letters. Runs without a caller, who is not known yet. */
 export function findAccount(db: Database, email: string): Promise<Account | null> {
-  return firstAccount(db, sql`auth_find_account(${email})`)
+  return readAccount(db, sql`auth_find_account(${email})`)
 }
 
-/** Whom the provider of an organisation has been found to mean before. */
+/** The account that was linked to this identity of an organisation's provider before. */
 export function findAccountOfIdentity(
   db: Database,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<Account | null> {
-  return firstAccount(db, sql`auth_find_account_of_identity(${issuer}, ${subject})`)
+  return readAccount(db, sql`auth_find_account_of_identity(${issuer}, ${subject})`)
 }
 
 export function findAccountById(db: Database, id: string): Promise<Account | null> {
-  return firstAccount(db, sql`auth_find_account_by_id(${id})`)
+  return readAccount(db, sql`auth_find_account_by_id(${id})`)
 }
 
-async function firstAccount(db: Database, found: SQL): Promise<Account | null> {
+async function readAccount(db: Database, found: SQL): Promise<Account | null> {
   const { rows } = await db.execute<Account>(sql`
     select id, email, role, password,
       first_name as "firstName", last_name as "lastName",
@@ -39,7 +39,7 @@ async function firstAccount(db: Database, found: SQL): Promise<Account | null> {
   return rows[0] ?? null
 }
 
-/** As whom the database is asked once the password was right. */
+/** The caller for row-level security once the password was right. */
 export function callerOf({ id, role, organizationId, localAuthorityId }: Account): Caller {
   return { id, role, effectiveOrganizationId: organizationId, localAuthorityId }
 }

@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentCurrentUser } from './present.ts'
 
-/** Where a system administrator works from now on, in this session only; that organisation's audit tells of it. */
+/** Sets the organisation a system administrator works in, for this session only, and audits it in that organisation. */
 export async function chooseOrganization(
   db: Database,
   call: Call<typeof auth.chooseOrganization>,

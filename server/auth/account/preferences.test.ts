@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -21,7 +21,7 @@ const chosen = {
   notifications: { ...defaultNotifications, weeklyReports: true },
 }
 
-test('whoever has chosen nothing has the defaults, and the organisation’s dates', async () => {
+test('a person without preferences has the defaults, and the organisation’s date format', async () => {
   const anna = await people.signedIn('site_user')
   const before = (await anna.get('/api/auth/me')).json()
   expect(before.preferences).toEqual({
@@ -40,7 +40,7 @@ test('whoever has chosen nothing has the defaults, and the organisation’s date
   expect(after.display).toEqual({ timezone: 'Europe/Dublin', dateFormat: 'DD/MM/YYYY' })
 })
 
-test('what somebody chooses wins over the organisation’s, and is theirs alone', async () => {
+test('a person’s choice overrides the organisation’s, for that person only', async () => {
   const anna = await people.signedIn('site_user')
   const berta = await people.signedIn('site_user', { organizationId: anna.organizationId })
   const answer = await anna.put('/api/auth/preferences', chosen)
@@ -52,12 +52,12 @@ test('what somebody chooses wins over the organisation’s, and is theirs alone'
   expect((await berta.get('/api/auth/me')).json().preferences.theme).toBe('system')
 })
 
-test('whoever switches security alerts off is told so, once', async () => {
+test('switching security alerts off sends one last alert', async () => {
   const anna = await people.signedIn('site_user')
   const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }
   await anna.put('/api/auth/preferences', off)
   await anna.put('/api/auth/preferences', off)
-  const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Security alerts are off'])
 })
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 
-/** What somebody has chosen, with the defaults for what was never chosen. */
+/** The person's preferences, with defaults for what was never set. */
 export async function preferencesOf(db: Database, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, userId))
   if (!row) return defaultPreferences
@@ -21,7 +21,7 @@ export async function preferencesOf(db: Database, userId: string): Promise<Prefe
   }
 }
 
-/** As the person wants it, else the organisation that they work in. */
+/** The person's own choice, else that of their current organisation. */
 export async function displayOf(db: Database, actor: Actor, own: Preferences): Promise<Display> {
   const id = actor.effectiveOrganizationId
   const [organization] = id

@@ -2,7 +2,7 @@ import type { account } from '#contract/people/account.ts'
 import type { Preferences } from '#contract/people/preferences.ts'
 import { changedFields } from '#server/access/record.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -13,7 +13,7 @@ export function updatePreferences({ settings }: Outside): Handler<typeof account
   return async (db, call) => {
     const { actor, body, now } = call
     const before = await preferencesOf(db, actor.id)
-    // While they are still wanted: a thief would switch them off first.
+    // Before the change: a thief would switch the alerts off first.
     if (!wantsAlerts(body)) await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
     await db
       .insert(userPreferences)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -61,7 +61,7 @@ describe('several calls at once', () => {
   test('of one person write one mail', async () => {
     const anna = await people.withPassword('site_user')
     await Promise.all(Array.from({ length: 20 }, () => leave(anna)))
-    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your account will be deleted'])
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
-import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -49,7 +49,7 @@ async function rowOf({ id }: Person) {
   return rows[0]
 }
 
-describe('the export of one’s own data', () => {
+describe('the export of own data', () => {
   test('needs a fresh confirmation', async () => {
     const anna = await people.withPassword('site_user')
     testApp.clock.advance({ minutes: 6 })
@@ -57,7 +57,7 @@ describe('the export of one’s own data', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'confirmation-required'])
   })
 
-  test('has what is kept of the caller, and nobody else, and nothing that signs in', async () => {
+  test('has what is stored about the caller only, and no credentials', async () => {
     const given = givenIn(testApp)
     const site = await given.site()
     const { organizationId } = site
@@ -86,7 +86,7 @@ describe('the export of one’s own data', () => {
   })
 })
 
-describe('asking for one’s account to be deleted', () => {
+describe('requesting the deletion of an account', () => {
   test('needs a fresh confirmation', async () => {
     const anna = await people.withPassword('site_user')
     testApp.clock.advance({ minutes: 6 })
@@ -100,8 +100,8 @@ describe('asking for one’s account to be deleted', () => {
     days(13)
     await eraseWhatIsDue()
     expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })
-    const [letter] = await lettersTo(testApp, anna.email)
-    expect(letter?.subject).toBe('Your account will be deleted')
+    const [message] = await mailsTo(testApp, anna.email)
+    expect(message?.subject).toBe('Your account will be deleted')
   })
 
   test('is taken back by signing in, which says so', async () => {
@@ -125,7 +125,7 @@ describe('asking for one’s account to be deleted', () => {
     expect((await leave(berta)).statusCode).toBe(409)
   })
 
-  test('by the last two administrators at once lets one of them go', async () => {
+  test('by the last two administrators at once is allowed to one of them', async () => {
     const anna = await people.withPassword('org_admin')
     const berta = await people.withPassword('org_admin', { organizationId: anna.organizationId })
     const answers = await Promise.all([leave(anna), leave(berta)])
@@ -133,7 +133,7 @@ describe('asking for one’s account to be deleted', () => {
   })
 })
 
-describe('after the days of grace', () => {
+describe('after the grace period', () => {
   test('nothing is left of who it was, and their calendars stay', async () => {
     const given = givenIn(testApp)
     const site = await given.site()
@@ -181,7 +181,7 @@ describe('after the days of grace', () => {
     expect(kept.rows).toEqual([{ address: 'neighbour@example.org' }])
   })
 
-  test('one account that can’t be erased keeps no other from it, and the job says so', async () => {
+  test('one account that can’t be erased stops no other, and the job fails', async () => {
     const leavers = [await people.withPassword('site_user'), await people.withPassword('site_user')]
     const stuck = await people.withPassword('site_user')
     await testApp.ownerPool.query(
@@ -197,7 +197,7 @@ describe('after the days of grace', () => {
     await testApp.ownerPool.query('drop trigger stuck on users; drop function stuck()')
   })
 
-  test('the audit keeps the id, and no name or address', async () => {
+  test('the audit has the id, but no name or address', async () => {
     const anna = await people.withPassword('site_user')
     await leave(anna)
     days(14)
@@ -210,7 +210,7 @@ describe('after the days of grace', () => {
     expect(JSON.stringify(rows)).not.toContain(anna.email)
   })
 
-  test('whoever has become the last administrator meanwhile stays', async () => {
+  test('a person who has become the last administrator stays', async () => {
     const anna = await people.withPassword('org_admin')
     const berta = await people.withPassword('org_admin', { organizationId: anna.organizationId })
     await leave(anna)

@@ -1,22 +1,22 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { passkeys as calls, MadePasskey } from '#contract/people/passkeys.ts'
+import type { CreatedPasskey, passkeys as calls } from '#contract/people/passkeys.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { pendingSecretOf } from '#server/auth/second-factor/pending-secret.ts'
 import { turnOnSecondFactor } from '#server/auth/second-factor/turn-on.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { alreadyExists, invalidInput } from '#server/problems.ts'
-import { takeChallenge } from './challenge.ts'
+import { consumeChallenge } from './challenge.ts'
 import { presentPasskey } from './present.ts'
 import { relyingParty } from './relying-party.ts'
 
 type AddCall = Call<typeof calls.add>
 
-/** Keeps a passkey that the browser has just made; the first second factor of somebody is turned on with it. */
+/** Stores a passkey that the browser has just made; a person's first one turns on their second factor. */
 export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
   return async (db, call) => {
     const { actor, now } = call
@@ -27,7 +27,7 @@ export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
       await notifyOfSecurityChange(db, settings, now, actor, 'passkey-added')
       return { passkey, recoveryCodes: null }
     }
-    // Kept for an authenticator app, which they may set up beside it at any time.
+    // For an authenticator app, which they may add later.
     const pendingSecret = await pendingSecretOf(db, actor)
     const { codes, token } = await turnOnSecondFactor(db, settings, call, pendingSecret)
     call.setSessionToken(token)
@@ -40,10 +40,10 @@ async function savePasskey(
   settings: Settings,
   { actor, body, now }: AddCall,
 ): Promise<typeof passkeys.$inferSelect> {
-  const challenge = await takeChallenge(db, actor.id, body.made.response.clientDataJSON, now)
+  const challenge = await consumeChallenge(db, actor.id, body.made.response.clientDataJSON, now)
   const credential = challenge && (await credentialOf(settings, body.made, challenge))
   if (!credential) throw invalidInput({ made: 'The passkey could not be checked. Try to add it again.' })
-  const [kept] = await db
+  const [inserted] = await db
     .insert(passkeys)
     .values({
       userId: actor.id,
@@ -56,12 +56,12 @@ async function savePasskey(
     })
     .onConflictDoNothing()
     .returning()
-  if (!kept) throw alreadyExists('This passkey is in use already. Choose another device or security key.')
-  return kept
+  if (!inserted) throw alreadyExists('This passkey is in use already. Choose another device or security key.')
+  return inserted
 }
 
-/** Null for whatever the library can't make sense of: it throws for a bad signature as for bad letters. */
-async function credentialOf(settings: Settings, made: MadePasskey, challenge: string) {
+/** Null for invalid input: the library throws for a bad signature as well as for bad encoding. */
+async function credentialOf(settings: Settings, made: CreatedPasskey, challenge: string) {
   const { id, origins } = relyingParty(settings)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

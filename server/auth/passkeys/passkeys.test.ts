@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { type TestPasskey, testPasskey } from '#server/test/outside/passkey.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -35,11 +35,11 @@ const withProof = (person: Person, passkey: unknown) => {
 }
 
 describe('adding a passkey', () => {
-  test('shows it among one’s own, and tells of it by mail', async () => {
+  test('lists it, and sends a mail', async () => {
     const { anna } = await withPasskey()
     const { passkeys } = (await anna.get('/api/auth/security')).json()
     expect(passkeys).toMatchObject([{ name: 'Blue key', lastUsedAt: null }])
-    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['A passkey was added'])
   })
 
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect((await anna.post('/api/auth/passkeys', { name: 'Two', made })).statusCode).toBe(400)
   })
 
-  test('takes no challenge that was given to somebody else', async () => {
+  test('accepts no challenge of another person', async () => {
     const anna = await people.withPassword('site_manager')
     const berta = await people.withPassword('site_manager')
     const made = testPasskey().make((await berta.post('/api/auth/passkeys/order')).json())
@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
     expect((await withProof(anna, proof)).statusCode).toBe(401)
   })
 
-  test('with the key of somebody else is refused', async () => {
+  test('with another person’s key is refused', async () => {
     const { anna } = await withPasskey()
     const berta = await withPasskey()
     expect((await withProof(anna, berta.key.prove(await requestFor(anna)))).statusCode).toBe(401)
@@ -180,7 +180,7 @@ describe('a passkey in use', () => {
     expect((await anna.patch(`/api/auth/passkeys/${id}`, { name: ' ' })).statusCode).toBe(400)
   })
 
-  test('is removed after a fresh confirmation, and then signs nobody in', async () => {
+  test('is removed after a fresh confirmation, and then no longer works', async () => {
     const { anna, key, id } = await withPasskey()
     const request = await requestFor(anna)
     testApp.clock.advance({ minutes: 6 })

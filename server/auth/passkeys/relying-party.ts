@@ -1,6 +1,6 @@
 import type { Settings } from '#server/outside.ts'
 
-/** Whom a passkey is for: this house by its address, from pages of its own. */
+/** Passkeys are bound to this installation's host name and own pages. */
 export function relyingParty({ publicUrl, ownOrigins }: Settings) {
   return { id: new URL(publicUrl).hostname, origins: [...ownOrigins] }
 }

@@ -3,7 +3,7 @@ import type { passkeys as calls } from '#contract/people/passkeys.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -25,7 +25,7 @@ export function removePasskey({ settings }: Outside): Handler<typeof calls.remov
   }
 }
 
-/** Whoever has no app keeps the last passkey; the row lock lets two at once not take the last two. */
+/** Without an authenticator app the last passkey stays; the row lock stops two calls from removing the last two. */
 async function requireAnotherFactor(db: Database, actor: Actor): Promise<void> {
   const [owner] = await db
     .select({ app: users.twoFactorSecret })

@@ -4,24 +4,24 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyProof } from '#contract/people/passkeys.ts'
+import type { PasskeyResponse } from '#contract/people/passkeys.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Settings } from '#server/outside.ts'
-import { takeChallenge } from './challenge.ts'
+import { consumeChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Row = typeof passkeys.$inferSelect
 
-/** Whether a passkey of this person has signed what it was asked to, which is then used up. Must run as the person. */
+/** Whether a passkey of this person has signed the challenge, which is then used up. Must run as the person. */
 export async function verifyPasskey(
   db: Database,
   settings: Settings,
   userId: string,
-  proof: PasskeyProof,
+  proof: PasskeyResponse,
   now: Date,
 ): Promise<boolean> {
-  const challenge = await takeChallenge(db, userId, proof.response.clientDataJSON, now)
+  const challenge = await consumeChallenge(db, userId, proof.response.clientDataJSON, now)
   if (challenge === null) return false
   const [passkey] = await db
     .select()
@@ -37,11 +37,11 @@ export async function verifyPasskey(
   return true
 }
 
-/** Null for whatever the library can't make sense of: it throws for a bad signature as for bad letters. */
+/** Null for invalid input: the library throws for a bad signature as well as for bad encoding. */
 async function verify(
   settings: Settings,
   passkey: Row,
-  proof: PasskeyProof,
+  proof: PasskeyResponse,
   challenge: string,
 ): Promise<VerifiedAuthenticationResponse | null> {
   const { id, origins } = relyingParty(settings)

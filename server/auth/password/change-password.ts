@@ -3,7 +3,7 @@ import type { account } from '#contract/people/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
@@ -19,14 +19,14 @@ import { ownerOf } from './password-owner.ts'
 type ChangeCall = Call<typeof account.changePassword>
 
 /**
- * Whoever knows the old one chooses a new one, and stays signed in nowhere but here. Their programs go on, and they are
- * told of them.
+ * Replaces the password of a person who knows the old one and ends their other sessions. Their API keys stay valid, and
+ * the answer says how many.
  */
 export function changePassword(outside: Outside, attempts: Attempts): Handler<typeof account.changePassword> {
   return async (_db, call) => {
     const { actor, body } = call
     await attempts.confirm(actor.id)
-    const before = await asCaller(outside.pool, actor, (db) => lookUp(db, call))
+    const before = await asCaller(outside.pool, actor, (db) => readPassword(db, call))
     if (!(await isPassword(body.currentPassword, before.password))) {
       await recordFailure(outside, call, 'password.change', 'credentials')
       const message = 'This is not your current password.'
@@ -36,7 +36,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
     if (body.newPassword === body.currentPassword)
       throw invalidInput({ newPassword: 'This is the password that you have now. Choose another one.' })
     requireGoodPassword(body.newPassword, before.owner, 'newPassword')
-    // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
+    // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(body.newPassword)
     const keysLeft = await asCaller(outside.pool, actor, async (db) => {
       await change(db, outside, call, { before: before.password, password })
@@ -46,7 +46,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
   }
 }
 
-async function lookUp(db: Database, { actor }: ChangeCall) {
+async function readPassword(db: Database, { actor }: ChangeCall) {
   const [row] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))
   if (!row) throw notSignedIn()
   return { password: row.password, owner: await ownerOf(db, actor) }
@@ -64,11 +64,11 @@ async function change(
     .set({ password })
     .where(and(eq(users.id, actor.id), eq(users.password, before ?? '')))
     .returning({ id: users.id })
-  // Another change has overtaken this one while hashing waited its turn.
+  // Another change was faster while hashing waited in the queue.
   if (changed.length === 0)
     throw new Refusal('invalid-credentials', 'Your password has changed meanwhile. Sign in with the new one.')
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
-  // A link to choose a new one, which somebody else may hold, is of no use any more.
+  // A thief may hold a reset link.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
   await recordOwnEvent(db, call, actor, { action: 'password.change' })
   await notifyOfSecurityChange(db, settings, now, actor, 'password-changed')

@@ -9,10 +9,10 @@ import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
-/** Longer than writing a mail takes, so that the time of the answer doesn't tell whether one was written. */
+/** Longer than writing a mail takes, so that the response time doesn't reveal whether one was written. */
 const answerAfterMs = 250
 
-/** The same answer for everybody: whether there is such an account only its owner's mailbox tells. */
+/** The answer is always the same, so that it doesn't reveal whether the account exists. */
 export function forgotPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.forget> {
   return async (db, call) => {
     await attempts.forgotPassword(call.body.email, call.address)
@@ -23,14 +23,14 @@ export function forgotPassword(outside: Outside, attempts: Attempts): Handler<ty
         sendPasswordReset(own, outside.settings, call.now, account),
       )
     }
-    await recordWish(db, call, account)
+    await recordRequest(db, call, account)
     await answerTime
     return { sent: true }
   }
 }
 
-/** Who asked is not known, only for whose account. */
-function recordWish(
+/** Only the account is known, not who asked. */
+function recordRequest(
   db: Database,
   call: Call<typeof passwordReset.forget>,
   account: Account | null,

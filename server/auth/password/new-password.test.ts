@@ -39,8 +39,8 @@ describe('a new password', () => {
     [1024, true],
     [1025, false],
   ])('of %i characters: %s', (length, expected) => {
-    const letters = Array.from({ length }, (_, place) => 'xkqzvwjy'.charAt((place * place + 3) % 8)).join('')
-    expect(isTaken(letters)).toBe(expected)
+    const messages = Array.from({ length }, (_, place) => 'xkqzvwjy'.charAt((place * place + 3) % 8)).join('')
+    expect(isTaken(messages)).toBe(expected)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { isMadeOfNames } from '#domain/people/new-password.ts'
+import { isMostlyNames } from '#domain/people/new-password.ts'
 import { invalidInput } from '#server/problems.ts'
 import { isCommonPassword } from './common-password.ts'
 
@@ -12,19 +12,19 @@ export type PasswordOwner = {
 }
 
 /**
- * Refuses a password that others would try first, naming the field it came in. How long it must be the contract says;
- * beyond that anything goes.
+ * Refuses a password that is easy to guess, naming the input field. The contract sets the length; there are no other
+ * rules.
  */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const fault = faultOf(password, owner)
-  if (fault !== null) throw invalidInput({ [field]: fault })
+  const weakness = weaknessOf(password, owner)
+  if (weakness !== null) throw invalidInput({ [field]: weakness })
 }
 
-function faultOf(password: string, owner: PasswordOwner): string | null {
+function weaknessOf(password: string, owner: PasswordOwner): string | null {
   const { email, firstName, lastName, organizationName } = owner
   if (isCommonPassword(password))
     return 'This is one of the passwords that are tried first. Choose another, such as four words that don’t belong together.'
-  if (isMadeOfNames(password, [productName, organizationName ?? '', firstName, lastName, email]))
+  if (isMostlyNames(password, [productName, organizationName ?? '', firstName, lastName, email]))
     return 'A password made of names is easy to guess. Choose another, such as four words that don’t belong together.'
   return null
 }

@@ -6,7 +6,7 @@ describe('the hash of a password', () => {
     expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is another one for everybody who has the same password', async () => {
+  test('differs for two people with the same password', async () => {
     const hashes = await Promise.all([1, 2].map(() => hashPassword('correct horse battery')))
     expect(hashes[0]).not.toBe(hashes[1])
   })
@@ -24,8 +24,8 @@ describe('the hash of a password', () => {
   })
 })
 
-describe('somebody without a password', () => {
-  test.each(['', 'correct horse battery', 'A'.repeat(43)])('is not let in by “%s”', async (password) => {
+describe('a person without a password', () => {
+  test.each(['', 'correct horse battery', 'A'.repeat(43)])('is not signed in by “%s”', async (password) => {
     expect(await isPassword(password, null)).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { tooManyRequests } from '#server/problems.ts'
 
-/** OWASP's least for argon2id, which is the package's own kind: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id, the package's default: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A digest that no password has: refusing somebody who has no password takes as long as refusing a wrong one. */
+/** Matches no password: verifying against it takes as long as refusing a wrong password. */
 const decoyHash = [
   '$argon2id$v=19',
   `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
@@ -12,28 +12,28 @@ const decoyHash = [
   'A'.repeat(43),
 ].join('$')
 
-/** What the database keeps of a password. Two people with one password have different hashes. */
+/** What the database stores of a password. The salt makes equal passwords hash differently. */
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(letters(password), cost))
+  return oneAtATime(() => hash(normalized(password), cost))
 }
 
-/** Whether the password is the one of the hash; never, though no sooner, when there is no hash. */
+/** Whether the password matches the hash; without a hash it is false after the same time. */
 export function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  return oneAtATime(() => verify(passwordHash ?? decoyHash, letters(password)))
+  return oneAtATime(() => verify(passwordHash ?? decoyHash, normalized(password)))
 }
 
-/** An é is one letter, in whichever of its two ways a keyboard writes it; nothing else is made alike. */
-function letters(password: string): string {
+/** Keyboards may write é as one code point or as two. */
+function normalized(password: string): string {
   return password.normalize('NFC')
 }
 
-const longestQueue = 200
+const maxQueueLength = 200
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Hashing side by side takes the processor from every other call; a queue too long to wait in is refused. */
+/** Parallel hashing would take the CPU from all other calls; beyond a full queue calls are refused. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= longestQueue)
+  if (waiting >= maxQueueLength)
     throw tooManyRequests('Very many people are signing in just now. Try again in a few seconds.', 5)
   waiting += 1
   const result = queue.then(work)

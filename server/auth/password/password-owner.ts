@@ -6,7 +6,7 @@ import type { PasswordOwner } from './new-password.ts'
 
 type Person = Pick<Account, 'email' | 'firstName' | 'lastName' | 'organizationId'>
 
-/** The names that a password of theirs must not be made of. */
+/** The names that the person's password must not consist of. */
 export async function ownerOf(db: Database, person: Person): Promise<PasswordOwner> {
   const { email, firstName, lastName, organizationId } = person
   const [organization] = organizationId

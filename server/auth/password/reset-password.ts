@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { passwordReset } from '#contract/people/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { endOwnKeys } from '#server/access/end-own-keys.ts'
+import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -22,18 +22,18 @@ type ResetCall = Call<typeof passwordReset.choose>
 type Reset = { readonly id: string; readonly email: string }
 
 /**
- * A new password for whoever has the link. It makes no session: the second factor is still asked for, and wrong codes
- * count as before. Whoever lost the old one may have lost it to a thief, so their own keys end with it.
+ * Sets a new password by a mailed link. It starts no session, so the second factor is still required and wrong codes
+ * still count. The old password may have been stolen, so the person's own API keys are revoked.
  */
 export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
     await attempts.useLink(call.address)
     const reset = await findReset(db, call)
     const account = reset && (await findAccount(db, reset.email))
-    if (!account) throw linkUsedUp()
+    if (!account) throw linkNotValid()
     const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
     requireGoodPassword(call.body.password, owner)
-    // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
+    // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(call.body.password)
     const keysRevoked = await asCaller(outside.pool, callerOf(account), (own) =>
       change(own, outside.settings, call, account, reset.id, password),
@@ -62,19 +62,19 @@ async function change(
     .set({ usedAt: call.now })
     .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
     .returning({ id: passwordResets.id })
-  if (used.length === 0) throw linkUsedUp()
+  if (used.length === 0) throw linkNotValid()
   await db.update(users).set({ password }).where(eq(users.id, account.id))
-  // Of links that were asked for at the same moment none is left.
+  // Links that were requested at the same moment.
   await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
   await db.delete(sessions).where(eq(sessions.userId, account.id))
-  const keysRevoked = await endOwnKeys(db, account.id)
+  const keysRevoked = await revokeOwnKeys(db, account.id)
   await recordOwnEvent(db, call, account, { action: 'password.reset', after: { keysRevoked } })
   const event = keysRevoked === 0 ? 'password-changed' : 'password-and-keys-changed'
   await notifyOfSecurityChange(db, settings, call.now, account, event)
   return keysRevoked
 }
 
-const linkUsedUp = () =>
+const linkNotValid = () =>
   invalidInput({ token: 'This link has been used, or is older than an hour. Ask for a new one.' })

@@ -8,17 +8,17 @@ import type { Settings } from '#server/outside.ts'
 
 const lifeMs = 1 * hours
 
-type Addressee = { readonly id: string; readonly email: string; readonly organizationId: string | null }
+type Recipient = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 
 /**
- * Mails a link to choose a new password: good once, for an hour, and in place of any sent before. Runs as the person
- * themselves or as somebody who looks after them; nobody but the mail ever has the token.
+ * Mails a link to choose a new password: valid once, for an hour, replacing any sent before. Runs as the person or their
+ * administrator; only the mail has the token.
  */
 export async function sendPasswordReset(
   db: Database,
   settings: Settings,
   now: Date,
-  { id, email, organizationId }: Addressee,
+  { id, email, organizationId }: Recipient,
 ): Promise<void> {
   const link = await makePasswordReset(db, settings, now, id)
   await queueMail(db, settings, now, {
@@ -38,7 +38,7 @@ export async function sendPasswordReset(
   })
 }
 
-/** The link itself, in place of any made before. */
+/** Makes the link, which replaces any made before. */
 export async function makePasswordReset(
   db: Database,
   { publicUrl }: Settings,

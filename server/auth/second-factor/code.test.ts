@@ -69,7 +69,7 @@ describe('a code', () => {
     expect((await anna.post('/api/auth/login', { ...body, time: later.toISOString() })).statusCode).toBe(400)
   })
 
-  test.each(['123456', '000000', '111111'])('%s is nobody’s', async (twoFactorCode) => {
+  test.each(['123456', '000000', '111111'])('%s works for no account', async (twoFactorCode) => {
     const anna = await people.withAccount('org_admin')
     // One in 333,333 secrets has it just now.
     if ([-30, 0, 30].some((seconds) => codeIn(seconds, anna) === twoFactorCode)) return

@@ -16,7 +16,7 @@ import { type TurnedOn, turnOnSecondFactor } from './turn-on.ts'
 
 type CompleteCall = Call<typeof auth.completeSecondFactor>
 
-/** A code proves that the app has the secret: the factor is on, and the half session becomes a whole one. */
+/** A code proves that the app has the secret: turns the factor on and replaces the partial session with a full one. */
 export function completeSecondFactor(
   outside: Outside,
   attempts: Attempts,
@@ -44,12 +44,12 @@ async function setUp(db: Database, { settings }: Outside, call: CompleteCall): P
   return turnOnSecondFactor(db, settings, call, null)
 }
 
-/** The code just given is used up with it: a new secret starts its own count of steps. */
+/** Saves the secret and marks its first code as used. */
 async function saveSecret(db: Database, userId: string, secret: string, step: number): Promise<void> {
-  const kept = await db
+  const updated = await db
     .update(users)
     .set({ twoFactorSecret: secret, lastCodeStep: step })
     .where(and(eq(users.id, userId), isNull(users.twoFactorSecret)))
     .returning({ id: users.id })
-  if (kept.length === 0) throw alreadySetUp()
+  if (updated.length === 0) throw alreadySetUp()
 }

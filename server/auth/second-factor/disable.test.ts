@@ -105,7 +105,7 @@ describe('a confirmation', () => {
     expect(answer.headers).toHaveProperty('retry-after')
   })
 
-  test('is nothing for somebody who is only half signed in', async () => {
+  test('is refused before the second factor', async () => {
     const anna = await people.passwordGiven('org_admin')
     const answer = await anna.post('/api/auth/confirm', { password: 'x', twoFactorCode: '314159' })
     expect(answer.statusCode).toBe(401)

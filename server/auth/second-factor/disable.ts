@@ -5,7 +5,7 @@ import { needsSecondFactor } from '#server/auth/account/account.ts'
 import { presentCurrentUser } from '#server/auth/account/present.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makeSecret } from './one-time-code.ts'
 
-/** Takes away every form of the second factor; where one is required this leads back to setting it up. */
+/** Removes every form of the second factor; where one is required the person must set it up again. */
 export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.disableSecondFactor> {
   return async (db, call) => {
     const { actor, now } = call

@@ -1,7 +1,7 @@
 import type { account } from '#contract/people/account.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'

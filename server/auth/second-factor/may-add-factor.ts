@@ -3,8 +3,8 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { notPermitted } from '#server/problems.ts'
 
 /**
- * Throws where a second factor would be a thief's: a password alone sets up the first one and no other, and a session
- * lying about open sets up none.
+ * Stops a thief from adding a second factor: a password alone may set up the first one only, and an open session needs a
+ * fresh confirmation.
  */
 export function requireMayAddFactor(actor: Actor, now: Date): void {
   if (actor.step === 'signed-in') requireFreshConfirmation(actor, now)

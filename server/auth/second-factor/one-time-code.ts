@@ -1,27 +1,27 @@
 import { Secret, TOTP } from 'otpauth'
 
-// Codes of an authenticator app (RFC 6238): SHA-1, six digits, thirty seconds, which is what every app can do.
+// Codes of an authenticator app (RFC 6238): SHA-1, six digits, thirty seconds, which every app supports.
 
 const periodSeconds = 30
 
-/** 160 random bits (RFC 4226, section 4), in the letters that people can type into an app. */
+/** 160 random bits (RFC 4226, section 4) in letters that people can type into an app. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an authenticator app reads from a QR code; it shows whose code and where it is for. */
+/** The URL that an authenticator app reads from a QR code; the app shows the account and system name in it. */
 export function otpauthUrl(secret: string, shown: { email: string; systemName: string }): string {
   return generator(secret, { label: shown.email, issuer: withoutColon(shown.systemName) }).toString()
 }
 
-/** A colon parts the name from the account. */
+/** A colon separates the name from the account. */
 const withoutColon = (name: string) => name.replaceAll(':', ' ')
 
 export function currentCode(secret: string, now: Date): string {
   return generator(secret).generate({ timestamp: now.getTime() })
 }
 
-/** The time step that the code belongs to: this one or a neighbour, as clocks differ; null for a wrong code. */
+/** The time step of the code: the current or an adjacent one, as clocks differ; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const drift = generator(secret).validate({ token: code, timestamp, window: 1 })

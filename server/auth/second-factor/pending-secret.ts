@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { notSignedIn } from '#server/problems.ts'
 import { alreadySetUp } from './may-add-factor.ts'
 
-/** The sealed secret that the person is setting up; a stolen password must not replace one that is there already. */
+/** The sealed secret that the person is setting up; a stolen password must not replace an existing one. */
 export async function pendingSecretOf(db: Database, actor: Actor): Promise<string> {
   const [owner] = await db
     .select({ app: users.twoFactorSecret, pendingSecret: sessions.pendingSecret })

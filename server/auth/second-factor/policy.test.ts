@@ -53,7 +53,7 @@ describe('with the second factor left to the organisations', () => {
     expect((await anna.get('/api/sites')).statusCode).toBe(isNeeded ? 401 : 200)
   })
 
-  test('whoever has one is asked for it all the same', async () => {
+  test('a person who has one is still asked for it', async () => {
     const anna = await people.withAccount('site_user')
     expect((await signIn(anna)).json()).toEqual({ requiresTwoFactor: true })
   })

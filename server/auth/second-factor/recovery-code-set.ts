@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 
-/** New codes in place of all that there were, and the count of used ones begins afresh. */
+/** Replaces all codes and resets the count of used ones. */
 export async function replaceRecoveryCodes(db: Database, userId: string, now: Date): Promise<string[]> {
   const codes = makeRecoveryCodes()
-  // First, so that of two at once one waits for the other and takes its codes away.
+  // First, so that of two calls at once the second waits for the first and replaces its codes.
   await db.update(users).set({ recoveryCodesUsed: 0 }).where(eq(users.id, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db

@@ -37,15 +37,15 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  test('are kept as hashes, each with a salt of its own', async () => {
+  test('are stored as hashes, each with its own salt', async () => {
     const { anna, codes } = await withRecoveryCodes()
     const { rows } = await testApp.ownerPool.query(
       'select code_hash from recovery_codes where user_id = $1',
       [anna.id],
     )
     expect(new Set(rows.map(({ code_hash }) => code_hash.split('.')[0])).size).toBe(10)
-    const kept = JSON.stringify(rows)
-    for (const code of codes) expect(kept).not.toContain(code)
+    const expected = JSON.stringify(rows)
+    for (const code of codes) expect(expected).not.toContain(code)
     expect(hashRecoveryCode('7K2M-Q9XD-4TBA-0HRW')).not.toBe(hashRecoveryCode('7K2M-Q9XD-4TBA-0HRW'))
   })
 

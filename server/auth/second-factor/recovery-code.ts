@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// Ten codes for the day the phone is lost. Each is 80 random bits, far beyond any list that could be tried, so a
-// salted hash that is quick to reckon keeps it as safe as a slow one; a slow one would cost ten times argon2.
+// Ten codes for a lost phone. Each has 80 random bits, far too many to try, so a fast salted hash is as safe as a slow
+// one, which would cost ten times argon2.
 
-/** Crockford's base 32: no I, L, O or U, which people mistake for 1, 0 and V. */
+/** Crockford's base 32: no I, L, O or U, which people confuse with 1, 0 and V. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lettersPerCode = 16
 const codesPerPerson = 10
@@ -24,17 +24,17 @@ export function hashRecoveryCode(code: string): string {
 }
 
 export function isRecoveryCode(code: string, codeHash: string): boolean {
-  const [salt = '', kept = ''] = codeHash.split('.')
+  const [salt = '', expected = ''] = codeHash.split('.')
   const given = digest(salt, code)
-  return given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
 function digest(salt: string, code: string): string {
-  return createHmac('sha256', salt).update(asPrinted(code)).digest('hex')
+  return createHmac('sha256', salt).update(normalizeCode(code)).digest('hex')
 }
 
-/** However it was typed from paper: small letters, blanks, an O for a zero. */
-function asPrinted(code: string): string {
+/** Accepts lower case, blanks and an O for a zero. */
+function normalizeCode(code: string): string {
   return code
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

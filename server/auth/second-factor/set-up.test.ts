@@ -140,7 +140,7 @@ describe('the set-up of a second factor', () => {
   })
 })
 
-describe('somebody who has a second factor already', () => {
+describe('a person who has a second factor already', () => {
   test('is not shown its secret, and cannot replace it', async () => {
     const anna = await people.withPassword('org_admin')
     const answers = [

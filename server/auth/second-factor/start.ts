@@ -7,7 +7,7 @@ import type { Outside } from '#server/outside.ts'
 import { currentCode, otpauthUrl } from './one-time-code.ts'
 import { pendingSecretOf } from './pending-secret.ts'
 
-/** Shows the secret that was made at the password step; a reload shows the same one, as nothing is changed. */
+/** Shows the secret that was made at the password step; a reload shows the same one. */
 export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {
   return async (db, { actor, now }) => {
     const secret = openSecret(settings.secretKey, actor.id, await pendingSecretOf(db, actor))

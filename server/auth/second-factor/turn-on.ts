@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
-import { type Arrival, type SessionToken, startSession } from '#server/auth/session/session.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
+import { type SessionToken, type SignInSource, startSession } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,13 +13,13 @@ import { replaceRecoveryCodes } from './recovery-code-set.ts'
 export type TurnedOn = { readonly codes: string[]; readonly token: SessionToken }
 
 /**
- * What follows from a second factor that somebody has just set up: recovery codes, and a whole session in place of all
- * that there were, since any of those might know the password alone.
+ * Makes recovery codes and one full session, and ends all others, as any of those might be a thief's who knows only the
+ * password.
  */
 export async function turnOnSecondFactor(
   db: Database,
   settings: Settings,
-  call: Trace & Arrival & { readonly actor: Actor },
+  call: Trace & SignInSource & { readonly actor: Actor },
   pendingSecret: string | null,
 ): Promise<TurnedOn> {
   const { actor, now } = call

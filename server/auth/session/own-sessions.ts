@@ -8,7 +8,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** Those that are still good, the one used last first. */
+/** The valid sessions, most recently used first. */
 export async function listOwnSessions(
   db: Database,
   { actor, now }: Call<typeof account.listSessions>,

@@ -22,7 +22,7 @@ async function statusWith(token: string | null): Promise<number> {
 }
 
 describe('the token of a session', () => {
-  test('is 256 random bits, of which the database keeps only the SHA-256', async () => {
+  test('is 256 random bits, of which the database stores only the SHA-256', async () => {
     const anna = await people.withPassword('org_admin')
     const token = anna.token() ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -41,7 +41,7 @@ describe('the token of a session', () => {
     expect((await anna.get('/api/auth/me')).json().step).toBe('signed-in')
   })
 
-  test('changes when somebody signs in again, and the one that came along ends', async () => {
+  test('changes when a person signs in again, and the old one ends', async () => {
     const anna = await people.withPassword('org_admin')
     const first = anna.token()
     testApp.clock.advance({ seconds: 30 })
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('that has ended is no reason to keep its cookie', async () => {
+  test('that has ended also clears its cookie', async () => {
     const nobody = people.nobody()
     nobody.plantToken('a'.repeat(43))
     expect((await nobody.post('/api/auth/logout')).statusCode).toBe(200)

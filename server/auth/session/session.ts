@@ -14,21 +14,21 @@ const lifeMs = 12 * hours
 export type SessionToken = { readonly value: string; readonly expiresAt: Date }
 
 /**
- * How far the person has come: both factors shown; none required of them; or one still to be set up. The sealed secret
- * is that of an authenticator app that they have not set up yet.
+ * How far the sign-in has come: both factors proved, no second one required, or one still to be set up. The sealed secret
+ * is for an authenticator app that is not set up yet.
  */
 export type Progress =
   | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
   | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
 
-/** When, from where and with what somebody signs in. */
-export type Arrival = { readonly now: Date; readonly address: string; readonly device: string | null }
+/** When, from where and with which device a person signs in. */
+export type SignInSource = { readonly now: Date; readonly address: string; readonly device: string | null }
 
-/** Makes a session with a token that was never used before. Must run as the person it is for. */
+/** Starts a session with a new token. Must run as its person. */
 export async function startSession(
   db: Database,
   userId: string,
-  { now, address, device }: Arrival,
+  { now, address, device }: SignInSource,
   progress: Progress,
 ): Promise<SessionToken> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
@@ -42,14 +42,14 @@ export async function startSession(
     device,
     lastAddress: address,
     twoFactorVerified: progress.step === 'signed-in',
-    // All that can be asked for was given this moment.
+    // Every required credential was entered just now.
     confirmedAt: progress.step === 'password-given' ? null : now,
     pendingSecret: progress.pendingSecret ?? null,
   })
   return token
 }
 
-/** Ends the session that the request came with, whoever's it is; one that has ended already is left alone. */
+/** Ends the session that the request came with, if it is still valid. */
 export async function endSession(
   outside: Outside,
   call: Trace & { readonly sessionToken: string | null },

@@ -3,8 +3,8 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 
@@ -51,7 +51,7 @@ describe('a sign-in under way', () => {
   })
 })
 
-test('of four changes of one password at once one is told that it counts', async () => {
+test('of four concurrent changes of one password one succeeds', async () => {
   const anna = await peopleOf(testApp).withPassword('site_user')
   const changes = await Promise.all(
     ['one', 'two', 'three', 'four'].map((word) =>
@@ -74,12 +74,12 @@ test('recovery codes made twice at once are ten', async () => {
   expect(rows).toEqual([{ count: 10 }])
 })
 
-test('of links asked for at once the first that is used ends the others', async () => {
+test('of links requested at once the first that is used ends the others', async () => {
   const anna = await peopleOf(testApp).withAccount('site_user')
   await Promise.all(
     [1, 2, 3].map(() => openBrowser(testApp).post('/api/auth/forgotten-password', { email: anna.email })),
   )
-  const tokens = (await lettersTo(testApp, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
+  const tokens = (await mailsTo(testApp, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
   const outcomes: number[] = []
   for (const token of tokens) {
     const reset = { token, password: `harbour lantern ${token.slice(0, 6)} geese` }

@@ -12,32 +12,32 @@ import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted, notSignedIn, Refusal } from '#server/problems.ts'
-import { proveSecondFactor, refusals, shownFactor } from './prove.ts'
+import { givenFactor, proveSecondFactor, refusals } from './prove-second-factor.ts'
 
 const action = 'session.confirm'
 
-/** Stamps the session with a fresh proof of who is there. */
+/** Marks the session as freshly confirmed by password and second factor. */
 export function confirm(outside: Outside, attempts: Attempts): Handler<typeof auth.confirm> {
   return async (_db, call) => {
     const { actor, body, now } = call
     await attempts.confirm(actor.id)
     const hash = await asCaller(outside.pool, actor, (db) => passwordOf(db, actor))
-    if (hash === null && !actor.isTwoFactorEnabled) throw nothingToShow()
+    if (hash === null && !actor.isTwoFactorEnabled) throw nothingToConfirmWith()
     if (hash !== null && !(await isPassword(body.password ?? '', hash))) {
       await recordFailure(outside, call, action, 'credentials')
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
-    if (!(await asCaller(outside.pool, actor, (db) => stamp(db, outside, call)))) {
+    if (!(await asCaller(outside.pool, actor, (db) => confirmSession(db, outside, call)))) {
       await recordFailure(outside, call, action, 'code')
-      throw new Refusal('invalid-code', refusals[shownFactor(body) ?? 'code'])
+      throw new Refusal('invalid-code', refusals[givenFactor(body) ?? 'code'])
     }
     await attempts.resetConfirmations(actor.id)
     return { confirmedUntil: confirmedUntil(now).toISOString() }
   }
 }
 
-/** Of somebody whom their organisation's provider signs in, and who has nothing of their own here. */
-const nothingToShow = () =>
+/** For a person who signs in with their organisation's provider and has no password or second factor here. */
+const nothingToConfirmWith = () =>
   notPermitted(
     'Sign out and in again, then do this within five minutes: your account has no password of its own.',
   )
@@ -48,13 +48,19 @@ async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
   return owner.password
 }
 
-/** False, with nothing changed, when the second factor is wrong; of whoever has none the password is enough. */
-async function stamp(db: Database, outside: Outside, call: Call<typeof auth.confirm>): Promise<boolean> {
+/** False, with nothing changed, when the second factor is wrong; people without one need only the password. */
+async function confirmSession(
+  db: Database,
+  outside: Outside,
+  call: Call<typeof auth.confirm>,
+): Promise<boolean> {
   const { actor, now } = call
   const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!owner) throw notSignedIn()
-  const isShown = owner.isTwoFactorEnabled ? await proveSecondFactor(db, outside.settings, owner, call) : true
-  if (!isShown) return false
+  const isProved = owner.isTwoFactorEnabled
+    ? await proveSecondFactor(db, outside.settings, owner, call)
+    : true
+  if (!isProved) return false
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
   await recordOwnEvent(db, call, actor, { action })
   return true

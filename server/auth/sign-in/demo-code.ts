@@ -3,7 +3,7 @@ import type { Account } from '#server/auth/account/account.ts'
 import { currentCode } from '#server/auth/second-factor/one-time-code.ts'
 import type { Settings } from '#server/outside.ts'
 
-/** In demo mode the code that the account's own app would show now; in any other nothing, whoever asks. */
+/** The code that the account's app would show now, in demo mode only. */
 export function demoCodeOf(
   settings: Settings,
   { id, twoFactorSecret }: Pick<Account, 'id' | 'twoFactorSecret'>,

@@ -30,7 +30,7 @@ describe('the steps of signing in', () => {
     expect(await sessionsOf(anna.id)).toBe(0)
   })
 
-  test('the right password of somebody enrolled asks for the code, and gives no session and no user', async () => {
+  test('the right password of an enrolled person asks for the code, and gives no session and no user', async () => {
     const anna = await people.withAccount('org_admin')
     const answer = await signIn(anna)
     expect(answer.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('the steps of signing in', () => {
     })
   })
 
-  test('the password of somebody who is not enrolled gives a session that reaches only the set-up', async () => {
+  test('the password of a person who is not enrolled gives a session that reaches only the set-up', async () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
     const answer = await signIn(anna)
     expect(answer.statusCode).toBe(200)
@@ -87,7 +87,7 @@ describe('the steps of signing in', () => {
     }
   })
 
-  test('the moment of the last sign-in is kept, and only of one that was completed', async () => {
+  test('the time of the last complete sign-in is stored', async () => {
     const anna = await people.withAccount('org_admin')
     const lastLogin = async () =>
       (await testApp.ownerPool.query('select last_login_at from users where id = $1', [anna.id])).rows[0]
@@ -137,7 +137,7 @@ describe('passwords', () => {
   })
 })
 
-describe('whoever has no account', () => {
+describe('a person without an account', () => {
   test('gets the same answer as for a wrong password, also where the account was deactivated', async () => {
     const anna = await people.withAccount('org_admin')
     const berta = await people.withAccount('site_manager')

@@ -5,20 +5,20 @@ import { isPassword } from '#server/auth/password/password-hash.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { goOn, recordFailure } from './go-on.ts'
+import { continueSignIn, recordFailure } from './continue-sign-in.ts'
 
-/** Password, then second factor, each with its own answer; only what is required together reaches data. */
+/** Checks the password first and then the second factor, each with its own answer. */
 export function login(outside: Outside, attempts: Attempts): Handler<typeof auth.login> {
   return async (db, call): Promise<SignInAnswer> => {
     const { email, password } = call.body
     const failures = await attempts.signIn(email, call.address)
     const account = await findAccount(db, email)
-    // Always reckoned, so that the time taken doesn't tell whether there is such an account.
+    // Always computed, so that the response time doesn't reveal whether the account exists.
     const isRight = await isPassword(password, account?.password ?? null)
     if (!account?.isActive || !isRight) {
       await recordFailure(db, call, account, 'credentials')
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
-    return goOn({ outside, attempts, db, call }, account, failures)
+    return continueSignIn({ outside, attempts, db, call }, account, failures)
   }
 }

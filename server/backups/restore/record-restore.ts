@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/problems.ts'
 import type { Restored } from './restore-backup.ts'
 
-/** In the transaction of the restore itself: the audit of what was before, and of what came back, both stay. */
+/** Audits the restore in its own transaction. */
 export function recordRestore(
   owner: Database,
   trace: Trace,
@@ -21,7 +21,7 @@ export function recordRestore(
   })
 }
 
-/** What a database says of an error can quote a row, so it is named by its code. */
+/** Database errors are named by code, as their messages may quote rows. */
 export function recordRefusedRestore(
   db: Database,
   trace: Trace,

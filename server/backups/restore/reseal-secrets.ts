@@ -1,34 +1,34 @@
 import type pg from 'pg'
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 
-/** What is encrypted in the database, and whom each secret is bound to (`secret-box.ts`). */
+/** The encrypted columns and the owner each secret is bound to (`secret-box.ts`). */
 export const sealedColumns = [
-  { table: 'users', key: 'id', column: 'two_factor_secret', boundTo: 'id::text' },
+  { table: 'users', key: 'id', column: 'two_factor_secret', ownerExpression: 'id::text' },
   {
     table: 'single_sign_on',
     key: 'organization_id',
     column: 'client_secret',
-    boundTo: 'organization_id::text',
+    ownerExpression: 'organization_id::text',
   },
-  { table: 'feeds', key: 'id', column: 'sealed_token', boundTo: 'id::text' },
-  { table: 'mails', key: 'id', column: 'sealed_link', boundTo: `'mail to ' || to_address` },
-  { table: 'webhooks', key: 'id', column: 'sealed_secret', boundTo: 'id::text' },
+  { table: 'feeds', key: 'id', column: 'sealed_token', ownerExpression: 'id::text' },
+  { table: 'mails', key: 'id', column: 'sealed_link', ownerExpression: `'mail to ' || to_address` },
+  { table: 'webhooks', key: 'id', column: 'sealed_secret', ownerExpression: 'id::text' },
 ] as const
 
 type Keys = {
-  readonly now: Buffer /** The key that the backup brought along. */
+  readonly now: Buffer /** The key in the backup, if any. */
   readonly before: Buffer | null
 }
 
-const atATime = 500
+const batchSize = 500
 
 /**
- * Seals with this server's key what a backup sealed with its own, and answers how many secrets no key at hand opens:
- * those stay as they are. Must run as the owner.
+ * Re-encrypts the backup's secrets with this server's key and returns how many no known key can decrypt; those stay
+ * unchanged. Must run as the owner.
  */
 export async function resealSecrets(owner: pg.ClientBase, keys: Keys): Promise<number> {
   let unreadable = 0
-  for (const place of sealedColumns) unreadable += await resealColumn(owner, place, keys)
+  for (const column of sealedColumns) unreadable += await resealColumn(owner, column, keys)
   return unreadable
 }
 
@@ -36,15 +36,15 @@ type Row = { readonly key: string; readonly owner: string; readonly box: string 
 
 async function resealColumn(
   db: pg.ClientBase,
-  { table, key, column, boundTo }: (typeof sealedColumns)[number],
+  { table, key, column, ownerExpression }: (typeof sealedColumns)[number],
   keys: Keys,
 ): Promise<number> {
   let unreadable = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await db.query<Row>(
-      `select ${key} as key, ${boundTo} as owner, ${column} as box from ${table}
-       where ${column} is not null and ${key} > $1 order by ${key} limit ${atATime}`,
+      `select ${key} as key, ${ownerExpression} as owner, ${column} as box from ${table}
+       where ${column} is not null and ${key} > $1 order by ${key} limit ${batchSize}`,
       [after],
     )
     const last = rows.at(-1)
@@ -52,8 +52,8 @@ async function resealColumn(
     after = last.key
     const changed: Row[] = []
     for (const row of rows) {
-      if (opened(keys.now, row) !== null) continue
-      const secret = keys.before && opened(keys.before, row)
+      if (secretOf(keys.now, row) !== null) continue
+      const secret = keys.before && secretOf(keys.before, row)
       if (secret === null) unreadable += 1
       else changed.push({ ...row, box: sealSecret(keys.now, row.owner, secret) })
     }
@@ -65,7 +65,7 @@ async function resealColumn(
   }
 }
 
-function opened(secretKey: Buffer, { owner, box }: Row): string | null {
+function secretOf(secretKey: Buffer, { owner, box }: Row): string | null {
   try {
     return openSecret(secretKey, owner, box)
   } catch {

@@ -8,12 +8,12 @@ import type {
 import { asCaller } from '#server/access/as-actor.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
-import { backupPath, noSuchFile, requireFile } from '#server/backups/backup-folder.ts'
-import { takeBackupLock } from '#server/backups/backup-lock.ts'
+import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
+import { backupPath, fileMissing, requireFile } from '#server/backups/backup-folder.ts'
+import { acquireBackupLock } from '#server/backups/backup-lock.ts'
 import { type CheckedBackup, checkBackup } from '#server/backups/check-backup.ts'
-import { printOfKey } from '#server/backups/format.ts'
-import { requireWhole } from '#server/backups/manage-backups.ts'
+import { fingerprintOfKey } from '#server/backups/format.ts'
+import { requireComplete } from '#server/backups/manage-backups.ts'
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
 import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
@@ -34,7 +34,7 @@ export function checkSource(outside: Outside) {
     const expected = await withConnection(requireOwner(outside), expectedOf)
     const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
       async (error: unknown) => {
-        // Nothing will make it a backup; a passphrase that was wrong is only entered again.
+        // An invalid file is useless; after a wrong passphrase it is still needed.
         if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
         throw error
       },
@@ -56,25 +56,25 @@ function contentOf(
     sites: rows('sites'),
     users: rows('users'),
     calendars: rows('calendars'),
-    hasKey: about.secretKey !== undefined || about.keyPrint === printOfKey(settings.secretKey),
+    hasKey: about.secretKey !== undefined || about.keyPrint === fingerprintOfKey(settings.secretKey),
   }
 }
 
-/** Begins, and answers at once: who asked has no session any more when it is done. */
+/** Starts the restore and answers at once, as the caller's session ends with it. */
 export function startRestore(outside: Outside, restoring: Restoring) {
   return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
-    const { owner, leave } = await takeBackupLock(requireOwner(outside))
+    const { owner, release } = await acquireBackupLock(requireOwner(outside))
     restoring.set({ state: 'checking', rows: 0, reason: null })
-    void restore(outside, restoring, { call, path, owner }).finally(leave)
-    return restoring.tell()
+    void restore(outside, restoring, { call, path, owner }).finally(release)
+    return restoring.current()
   }
 }
 
 type Work = { readonly call: RestoreCall; readonly path: string; readonly owner: pg.Client }
 
-/** Never rejects: how it went is told by `restoring`. */
+/** Never rejects; the result is in `restoring`. */
 async function restore(outside: Outside, restoring: Restoring, { call, path, owner }: Work): Promise<void> {
   const { actor, now, address, requestId } = call
   try {
@@ -90,17 +90,17 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
     })
     restoring.set({ state: 'done' })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
-    // Whoever was erased since the backup is erased again now; what fails is done in the night.
+    // Erases again the people who were erased since the backup; the nightly job repeats failures.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
     restoring.fail(error)
     const refused = (db: Database) => recordRefusedRestore(db, { now, address, requestId }, actor.id, error)
-    // Without a database to write it into, the log alone knows.
+    // Without the database it is only in the log.
     await asCaller(outside.pool, actor, refused).catch(() => undefined)
   }
 }
 
-/** Of an upload or of a backup that was made here. */
+/** The path of an upload or of a backup made here. */
 async function pathOf(
   { pool, settings }: Outside,
   { actor, body }: { actor: CheckCall['actor']; body: { source: BackupSource } },
@@ -109,14 +109,14 @@ async function pathOf(
   const path =
     kind === 'upload'
       ? await pathOfUpload(settings, id)
-      : backupPath(settings, (await asCaller(pool, actor, (db) => requireWhole(db, id))).fileName ?? id)
+      : backupPath(settings, (await asCaller(pool, actor, (db) => requireComplete(db, id))).fileName ?? id)
   await requireFile(path)
   return path
 }
 
 async function pathOfUpload(settings: Outside['settings'], id: string): Promise<string> {
   const upload = await findUpload(settings, id)
-  if (upload === null) throw noSuchFile()
+  if (upload === null) throw fileMissing()
   return upload.path
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreWords, uploadPieceBytes } from '#contract/system/backups.ts'
+import { restoreConfirmation, uploadChunkBytes } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -43,8 +43,8 @@ async function made(body: { passphrase: string | null } = { passphrase: null }) 
 
 async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> {
   const { id } = (await admin.post('/api/system/backups/uploads', { byteCount: content.length })).json()
-  for (let offset = 0; offset < content.length; offset += uploadPieceBytes) {
-    const piece = content.subarray(offset, offset + uploadPieceBytes)
+  for (let offset = 0; offset < content.length; offset += uploadChunkBytes) {
+    const piece = content.subarray(offset, offset + uploadChunkBytes)
     const put = () =>
       admin.put(`/api/system/backups/uploads/${id}?offset=${offset}`, piece, {
         'content-type': 'application/octet-stream',
@@ -57,15 +57,15 @@ async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> 
 }
 
 async function restored(source: object, given: string | null) {
-  const words = restoreWords
+  const words = restoreConfirmation
   const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, words })
   expect(answer.statusCode).toBe(200)
-  const tell = async () => (await people.nobody().get('/api/system/backups/restore')).json()
-  await expect.poll(async () => (await tell()).state, { timeout: 20_000 }).toMatch(/done|failed/)
-  return tell()
+  const current = async () => (await people.nobody().get('/api/system/backups/restore')).json()
+  await expect.poll(async () => (await current()).state, { timeout: 20_000 }).toMatch(/done|failed/)
+  return current()
 }
 
-test('a file that was sent in pieces is read to its end first, and tells what is in it', async () => {
+test('a file uploaded in pieces is read to its end first, and its content is shown', async () => {
   const { fileName } = await made({ passphrase })
   const source = await uploaded(await readFile(join(folder, fileName)))
   const check = (given: string | null) =>
@@ -97,13 +97,13 @@ test('a damaged one fails with a sentence, and everybody stays signed in', async
   expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('what the database says of a file is not told to whoever asks, and the audit has its code', async () => {
+test('database errors are not shown, and the audit has their code', async () => {
   const { id } = await made()
   await testApp.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
-  const told = await restored({ kind: 'backup', id }, null)
+  const checksum = await restored({ kind: 'backup', id }, null)
   await testApp.ownerPool.query('alter table sites drop constraint closed_door')
-  expect(told).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nothing was changed') })
-  expect(told.reason).not.toMatch(/closed_door|sites|violates/)
+  expect(checksum).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nothing was changed') })
+  expect(checksum.reason).not.toMatch(/closed_door|sites|violates/)
   const refused = async () => {
     const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'backup.restore' and result = 'refused'`,
@@ -134,7 +134,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
     leaver.id,
     testApp.clock.now(),
   ])
-  await testApp.workOn('erase-accounts')
+  await testApp.runUntilStopped('erase-accounts')
   await testApp.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
 
   expect(await restored(source, passphrase)).toMatchObject({ state: 'done' })
@@ -150,13 +150,13 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
     .poll(() => one('select first_name, is_active from users where id = $1', [leaver.id]))
     .toEqual({ first_name: 'Former', is_active: false })
   expect(await one('select count(*)::int as n from graphile_worker._private_jobs')).toEqual({ n: 0 })
-  const told = await one(
+  const checksum = await one(
     `select count(*) filter (where action = 'user.erase' and subject_id = $1)::int as erased,
        count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok')::int as restored from audit_entries`,
     [leaver.id, admin.id],
   )
-  expect(told).toEqual({ erased: expect.any(Number), restored: 1 })
-  expect(told.erased).toBeGreaterThan(0)
+  expect(checksum).toEqual({ erased: expect.any(Number), restored: 1 })
+  expect(checksum.erased).toBeGreaterThan(0)
   // Whoever was there before signs in as before, second factor included.
   testApp.clock.advance({ minutes: 1 })
   const again = await people.withPassword('system_admin')

@@ -3,23 +3,23 @@ import { nextRunOf, type ScheduleRhythm } from '#domain/report/report-rhythm.ts'
 import type { Timezone } from '#domain/year/display.ts'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
-import { noteWhatEnded } from './stays-ended.ts'
+import { rememberEndedCredentials } from './end-credentials-again.ts'
 
-/** Counts attempts, for whatever is tried: it must not begin anew because of a restore. */
-const untouched = ['attempts', 'audit_entries']
+/** A restore must not reset counted attempts, nor remove audit entries. */
+const keptTables = ['attempts', 'audit_entries']
 
 /**
- * Empties the database for a backup, and answers what is to be done once that is in: what was under way when the backup
- * was made does not go on by itself, what has been erased since stays erased, and what was ended stays ended. Must run in the restore's transaction.
+ * Empties the database for a backup, and returns a function to call after loading it: work that was running at the time of
+ * the backup does not continue, and what was erased or ended since stays so. Must run in the restore's transaction.
  */
 export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<() => Promise<void>> {
-  const tables = (await tablesInOrder(owner)).filter(({ name }) => !untouched.includes(name))
+  const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name))
   const erased = await erasedSince(owner)
-  const endAgain = await noteWhatEnded(owner)
+  const endAgain = await rememberEndedCredentials(owner)
   await owner.query(
     'create temp table restored_audit_entries (like audit_entries including defaults) on commit drop',
   )
-  // The list of backups tells of this server's folder, so it outlives what it was made of.
+  // The list of backups describes this server's folder, so it is kept.
   await owner.query('create temp table kept_backups on commit drop as select * from backups')
   await owner.query('create temp table told_before on commit drop as select id from organizations')
   await owner.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
@@ -28,38 +28,38 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
       'update kept_backups set created_by = null where created_by not in (select id from users)',
     )
     await owner.query('insert into backups select * from kept_backups')
-    await endWhatWasUnderWay(owner, now)
+    await cancelRunning(owner, now)
     await endAgain()
     await eraseAgain(owner, erased, now)
-    // Every server forgets what it keeps of published things, see `server/servers/listener.ts`.
+    // Empties the caches of published data on every server, see `server/servers/listener.ts`.
     await owner.query(
       `select pg_notify('published', id::text) from (select id from told_before union select id from organizations) as everybody`,
     )
   }
 }
 
-/** Nobody gets a mail twice, or a call, because a backup still had it as waiting. */
-const underWay = [
+/** Mails and webhook deliveries that were queued in the backup may have been sent since. */
+const cancelStatements = [
   `update mails set state = 'given-up', last_error = 'It was waiting when the backup was made, and may have been sent since. Send it again if it is still wanted.'
    where state = 'queued'`,
   `update webhook_deliveries set state = 'given-up', last_error = 'It was waiting when the backup was made.' where state = 'queued'`,
   `update roll_out_sites set state = 'cancelled' where state = 'waiting'`,
   `update roll_outs set state = 'cancelled' where state = 'running'`,
-  // A code that was taken once is not taken again, though the backup does not know of it.
+  // Codes used since the backup must not work again.
   `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
-  // Jobs speak of rows as they were; what is done at its hour is not among them.
+  // Queued jobs refer to replaced rows; scheduled jobs are not affected.
   `delete from graphile_worker._private_jobs`,
   `delete from graphile_worker._private_job_queues`,
 ]
 
-async function endWhatWasUnderWay(owner: pg.ClientBase, now: Date): Promise<void> {
-  for (const statement of underWay)
+async function cancelRunning(owner: pg.ClientBase, now: Date): Promise<void> {
+  for (const statement of cancelStatements)
     await owner.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
-  await goOnWithReports(owner, now)
+  await rescheduleReports(owner, now)
 }
 
-/** Whatever was due in between was made in between. */
-async function goOnWithReports(owner: pg.ClientBase, now: Date): Promise<void> {
+/** Reports that were due since the backup have been made. */
+async function rescheduleReports(owner: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await owner.query<{ id: string; rhythm: ScheduleRhythm; timezone: Timezone }>(
     `select report_schedules.id, rhythm, coalesce(timezone, 'Europe/London') as timezone
      from report_schedules left join organizations on organizations.id = organization_id
@@ -85,7 +85,7 @@ async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
   return { people: of('user.erase'), organizations: of('organization.erase') }
 }
 
-/** Of people the nightly job takes away who they were; until then they can't sign in. */
+/** Erases again; for people the nightly job does it, and until then they can't sign in. */
 async function eraseAgain(owner: pg.ClientBase, { people, organizations }: Erased, now: Date): Promise<void> {
   await owner.query(
     'update users set is_active = false, deletion_due_at = $2 where id = any ($1) and email not like $3',

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import type { backups as calls } from '#contract/system/backups.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { openBackupFolder, requireSpace } from '#server/backups/backup-folder.ts'
+import { openBackupFolder, requireDiskSpace } from '#server/backups/backup-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { beginUpload, findUpload, sweepUploads } from './uploads.ts'
 
-// A backup comes in pieces, each of which goes to the disk at once: none is held in memory, no request takes long, and a
+// A backup is uploaded in pieces, each written to disk at once, so that memory stays low, requests stay short and a
 // proxy's limit for uploads does not matter.
 
 export function startUpload(outside: Outside) {
@@ -19,7 +19,7 @@ export function startUpload(outside: Outside) {
     const { settings } = outside
     await sweepUploads(settings, call.now)
     const { byteCount } = call.body
-    await requireSpace(await openBackupFolder(settings), byteCount)
+    await requireDiskSpace(await openBackupFolder(settings), byteCount)
     return { id: await beginUpload(settings, byteCount) }
   }
 }
@@ -32,11 +32,11 @@ export function addPiece({ settings }: Outside) {
     if (content === undefined) throw invalidInput({ file: 'This piece is empty.' })
     const { offset } = call.query
     if (offset + content.length <= upload.received) return { received: upload.received }
-    if (offset !== upload.received) throw wrongStatus('This piece does not follow the last one. Begin again.')
+    if (offset !== upload.received) throw wrongStatus('This piece does not follow the last one. Start again.')
     if (offset + content.length > upload.byteCount)
       throw invalidInput({ file: 'This file is larger than was said at its beginning. Choose it again.' })
     // Others may have filled the disk since.
-    await requireSpace(settings.backupFolder, content.length)
+    await requireDiskSpace(settings.backupFolder, content.length)
     const file = await open(upload.path, 'r+')
     try {
       await file.write(content, 0, content.length, offset)

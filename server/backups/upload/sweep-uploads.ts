@@ -1,7 +1,7 @@
 import { job, noPayload } from '#server/jobs/job.ts'
 import { sweepUploads } from './uploads.ts'
 
-/** Of several servers with a folder each, the others sweep theirs when the next upload begins. */
+/** Only sweeps the folder of the server that runs the job; others sweep theirs when the next upload begins. */
 export const sweepUploadsJob = job({
   task: 'sweep-uploads',
   cron: '40 1 * * *',

@@ -56,7 +56,7 @@ test('a file that is no backup does not stay', async () => {
   expect((await uploads()).filter((name) => name.includes(id))).toEqual([])
 })
 
-test('one that nobody goes on with is gone the day after; one of today stays', async () => {
+test('an abandoned one is deleted the day after; one of today stays', async () => {
   const [forgotten, fresh] = [await begun(5), await begun(6)]
   const now = testApp.clock.now().getTime()
   const touched = { [forgotten]: now - 25 * 3_600_000, [fresh]: now - 3_600_000 }
@@ -64,7 +64,7 @@ test('one that nobody goes on with is gone the day after; one of today stays', a
     const name = (await uploads()).find((each) => each.includes(id)) ?? ''
     await utimes(join(folder, name), at / 1000, at / 1000)
   }
-  await testApp.workOn('sweep-uploads')
+  await testApp.runUntilStopped('sweep-uploads')
   const left = (await uploads()).join()
   expect([left.includes(forgotten), left.includes(fresh)]).toEqual([false, true])
 })

@@ -11,8 +11,8 @@ import type { Call } from '#server/http/route.ts'
 type ShiftAnswer = { shift: HolidayShift | null }
 
 /**
- * What imports have made of a calendar's published days. Worked out anew each time: what a later import has put right,
- * or an amendment has taken over, is no news any more.
+ * How imports have changed the days of a published calendar. Computed each time, as a later import or an amendment may
+ * have resolved it.
  */
 export async function describeShift(
   db: Database,

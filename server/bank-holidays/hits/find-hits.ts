@@ -9,14 +9,14 @@ import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { notifyOfHits } from './notify-of-hits.ts'
 
-/** So few that a server that is told to stop need not wait, and that memory stays flat. */
-const calendarsAtATime = 500
+/** Few enough that a stopping server need not wait and memory stays constant. */
+const calendarsPerJob = 500
 
-/** Looks at some of the approved calendars, then leaves the rest to the next job; the last one has people told. */
+/** Checks one batch of approved calendars and adds a job for the next; the last one notifies people. */
 export const findHitsJob: Job = job({
   task: 'find-bank-holiday-hits',
   payload: z.object({ importId: z.uuid(), after: z.nullable(z.uuid()) }),
@@ -25,24 +25,24 @@ export const findHitsJob: Job = job({
       const changes = await changesOf(db, importId)
       const approved = await readApproved(db, changes, after)
       const holidays = await readHolidays(db, changes)
-      const hits = approved.flatMap((calendar) => hitOf(importId, calendar, changes, holidays))
+      const hits = approved.flatMap((calendar) => hitsOn(importId, calendar, changes, holidays))
       if (hits.length > 0) await db.insert(bankHolidayHits).values(hits).onConflictDoNothing()
       const last = approved.at(-1)
-      if (last === undefined || approved.length < calendarsAtATime) await notifyOfHits(db, importId)
+      if (last === undefined || approved.length < calendarsPerJob) await notifyOfHits(db, importId)
       else await addFindHits(db, importId, last.id)
     }),
 })
 
-/** In the transaction of the import; nothing is looked for where no day has come, gone or moved. */
+/** Call in the import's transaction; does nothing unless a day was added, removed or moved. */
 export async function findHits(
   db: Database,
   importId: string,
   changes: readonly BankHolidayChange[],
 ): Promise<void> {
-  if (changes.some(isOfDays)) await addFindHits(db, importId, null)
+  if (changes.some(changesDays)) await addFindHits(db, importId, null)
 }
 
-const isOfDays = ({ from, date }: BankHolidayChange) => from !== date
+const changesDays = ({ from, date }: BankHolidayChange) => from !== date
 
 function addFindHits(db: Database, importId: string, after: string | null): Promise<void> {
   return addJob(db, findHitsJob, { importId, after }, `${findHitsJob.task}:${importId}:${after}`)
@@ -53,13 +53,13 @@ async function changesOf(db: Database, importId: string): Promise<BankHolidayCha
     .select({ changes: bankHolidayImports.changes })
     .from(bankHolidayImports)
     .where(inArray(bankHolidayImports.id, [importId]))
-  return (made?.changes ?? []).filter(isOfDays)
+  return (made?.changes ?? []).filter(changesDays)
 }
 
 type Snapshot = Pick<PublishedCalendar, 'division' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
 type Approved = { id: string; organization_id: string; snapshot: Snapshot }
 
-/** What is published of the calendars whose year may have one of the days, in the order of their ids. */
+/** The published revisions of calendars whose year may contain one of the days, by id. */
 async function readApproved(
   db: Database,
   changes: readonly BankHolidayChange[],
@@ -85,7 +85,7 @@ async function readApproved(
       and revision.snapshot ->> 'division' in ${changes.map(({ division }) => division)}
       ${after === null ? sql`` : sql`and calendar.id > ${after}::uuid`}
     order by calendar.id
-    limit ${calendarsAtATime}`)
+    limit ${calendarsPerJob}`)
   return rows
 }
 
@@ -116,14 +116,14 @@ async function readHolidays(db: Database, changes: readonly BankHolidayChange[])
   }
 }
 
-function hitOf(
+function hitsOn(
   importId: string,
   { id, organization_id: organizationId, snapshot }: Approved,
   changes: readonly BankHolidayChange[],
   holidays: Holidays,
 ) {
-  const hitting = changesThatHit(snapshot, changes)
-  if (hitting.length === 0) return []
+  const hits = changesThatHit(snapshot, changes)
+  if (hits.length === 0) return []
   const { daysBefore, daysNow } = holidayShift(snapshot, holidays[snapshot.division])
-  return [{ importId, organizationId, calendarId: id, daysBefore, daysNow, changes: hitting }]
+  return [{ importId, organizationId, calendarId: id, daysBefore, daysNow, changes: hits }]
 }

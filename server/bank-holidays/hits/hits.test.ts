@@ -4,13 +4,13 @@ import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import {
   type FeedEdit,
   feedContent,
   type HolidayFeedServer,
   openHolidayFeed,
 } from '#server/test/outside/holiday-feed.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 // Sheffield's year of 194 school days; Monday 12 October lies in its autumn term, and so does 2 November.
 const oneOff = 'england-and-wales 2026-10-12'
@@ -48,7 +48,7 @@ const namesOf = async (importId: string) =>
   (await hitsOf(importId)).map(({ siteName }: { siteName: string }) => siteName)
 /** What somebody was written about bank holidays, beside the mails of approvals. */
 const newsTo = async (address: string) =>
-  (await lettersTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
+  (await mailsTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
 const shiftOf = async (person: Person, calendarId: string) =>
   (await person.get(`/api/calendars/${calendarId}/holiday-shift`)).json().shift
 
@@ -114,7 +114,7 @@ describe('an import that takes a school day', () => {
     expect((await root.get(next)).json()).toMatchObject([{ siteName: 'Meadow Lane' }])
   })
 
-  test('is told to whoever reaches the calendar, with the day', async () => {
+  test('is shown to people who reach the calendar, with the day', async () => {
     const shift = {
       daysBefore: 194,
       daysNow: 193,
@@ -143,7 +143,7 @@ describe('an import that takes a school day', () => {
     expect(await newsTo(quiet.email)).toEqual([])
   })
 
-  test('tells nobody again when its jobs are done twice', async () => {
+  test('notifies no one again when its jobs are done twice', async () => {
     await testApp.ownerPool.query(`select app_add_job('find-bank-holiday-hits', $1::json)`, [
       JSON.stringify({ importId, after: null }),
     ])
@@ -152,12 +152,12 @@ describe('an import that takes a school day', () => {
     expect(await namesOf(importId)).toHaveLength(2)
   })
 
-  test('is no news any more once the day is taken back', async () => {
+  test('is no longer shown once the day is restored', async () => {
     const undone = await importing({})
     expect(await shiftOf(editor, calendarId)).toBeNull()
-    const [, letter] = await newsTo(editor.email)
-    expect(letter?.text).toContain('Extra bank holiday on 12 October 2026 is no bank holiday any more.')
-    expect(letter?.text).toContain('Approved with 194 school days; it still has as many.')
+    const [, message] = await newsTo(editor.email)
+    expect(message?.text).toContain('Extra bank holiday on 12 October 2026 is no bank holiday any more.')
+    expect(message?.text).toContain('Approved with 194 school days; it still has as many.')
     expect(await namesOf(undone)).toEqual(['Amended', 'Meadow Lane'])
   })
 
@@ -181,13 +181,13 @@ describe('an import that takes a school day', () => {
   })
 })
 
-test('names alone hit nobody', async () => {
+test('a changed name alone affects no calendar', async () => {
   await importing({ 'england-and-wales 2026-05-04': 'May Day' })
   const importId = await importing({ 'england-and-wales 2026-05-04': 'Early May' })
   expect(await namesOf(importId)).toEqual([])
 })
 
-test('more calendars than are looked at in one go are all found, and told of in one mail', async () => {
+test('more calendars than one job checks are all found, and named in one mail', async () => {
   await importing({})
   const { id: organizationId } = await given.organization()
   const site = await given.site({ organizationId, name: 'Site 0' })
@@ -216,8 +216,8 @@ test('more calendars than are looked at in one go are all found, and told of in 
     [organizationId],
   )
   expect(rows).toEqual([{ hits: 1200 }])
-  const [letter, ...more] = await newsTo(admin.email)
+  const [message, ...more] = await newsTo(admin.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Bank holidays have changed: 1200 of your calendars')
-  expect(letter?.text).toContain('And 1180 more, each marked on its own page.')
+  expect(message?.subject).toBe('Bank holidays have changed: 1200 of your calendars')
+  expect(message?.text).toContain('And 1180 more, each marked on its own page.')
 })

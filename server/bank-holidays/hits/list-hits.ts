@@ -9,7 +9,7 @@ import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-p
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** The approved calendars that an import has hit, by the name of their site. */
+/** The approved calendars affected by an import, by site name. */
 export async function listHits(db: Database, call: Call<typeof calls.hits>): Promise<BankHolidayHit[]> {
   const { id } = call.params
   const [made] = await db
@@ -17,7 +17,7 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .from(bankHolidayImports)
     .where(eq(bankHolidayImports.id, id))
   if (!made) throw notFound('Import')
-  const place = readCursor(call.query.cursor, isStorable)
+  const position = readCursor(call.query.cursor, isStorable)
   const page = db
     .select({
       calendarId: bankHolidayHits.calendarId,
@@ -35,8 +35,8 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .where(
       and(
         eq(bankHolidayHits.importId, id),
-        place
-          ? sql`(${sites.name}, ${bankHolidayHits.calendarId}) > (${place.key}, ${place.id}::uuid)`
+        position
+          ? sql`(${sites.name}, ${bankHolidayHits.calendarId}) > (${position.key}, ${position.id}::uuid)`
           : undefined,
       ),
     )
@@ -44,8 +44,11 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .$dynamic()
   const limit = rowsToRead(call)
   const rows = await (limit === null ? page : page.limit(limit))
-  const placeOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({ key: siteName, id: calendarId })
-  return onePage(calls.hits, call, rows, placeOf).map(({ changes, ...hit }) => ({
+  const positionOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({
+    key: siteName,
+    id: calendarId,
+  })
+  return onePage(calls.hits, call, rows, positionOf).map(({ changes, ...hit }) => ({
     ...hit,
     changes: [...changes],
   }))

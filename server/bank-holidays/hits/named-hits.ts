@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A mail is no list of everything. */
-const mostNamed = 20
+/** Longer lists are cut. */
+const maxNamed = 20
 
 export type NamedHit = {
   readonly calendarId: string
@@ -14,12 +14,12 @@ export type NamedHit = {
   readonly changes: readonly BankHolidayChange[]
 }
 
-/** The first of somebody's hit calendars, and how many there are. */
+/** A person's first affected calendars, and how many there are. */
 export type NamedHits = { readonly count: number; readonly named: readonly NamedHit[] }
 
 const none: NamedHits = { count: 0, named: [] }
 
-/** All of an organisation's, as its administrators know them. */
+/** All affected calendars of an organisation. */
 export async function hitsOfOrganization(
   db: Database,
   importId: string,
@@ -29,7 +29,7 @@ export async function hitsOfOrganization(
   return hits.get(null) ?? none
 }
 
-/** By person, those of the sites that somebody was granted to change. */
+/** The affected calendars of the sites that each person may change. */
 export function hitsOfEditors(
   db: Database,
   importId: string,
@@ -50,7 +50,7 @@ type Row = {
   changes: BankHolidayChange[]
 }
 
-/** No more rows than are named, however many were hit. */
+/** Reads only as many rows as are named. */
 async function readHits(
   db: Database,
   userId: ReturnType<typeof sql>,
@@ -70,7 +70,7 @@ async function readHits(
       join sites site on site.id = calendar.site_id
       ${granted}
       where hit.import_id = ${importId}::uuid and hit.organization_id = ${organizationId}::uuid
-    ) ranked where place <= ${mostNamed} order by "userId", place`)
+    ) ranked where place <= ${maxNamed} order by "userId", place`)
   const hits = new Map<string | null, { count: number; named: NamedHit[] }>()
   for (const { userId: id, count, daysBefore, daysNow, ...hit } of rows) {
     const own = hits.get(id) ?? { count, named: [] }

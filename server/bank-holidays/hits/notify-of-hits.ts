@@ -1,45 +1,42 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findReaders } from '#server/notifications/readers.ts'
-import { hitLetter } from './hit-letter.ts'
+import { hitMail } from './hit-mail.ts'
 import { hitsOfEditors, hitsOfOrganization } from './named-hits.ts'
 
-/** What nobody could be told of for so long is no news any more. */
-const newsFor = 3 * days
-
-/** Tells those who can change one organisation's hit calendars: one mail each, however many calendars. */
+/** Sends each person who can change affected calendars of the organisation one mail. */
 export const notifyOfHitsJob = job({
   task: 'tell-of-bank-holidays',
   payload: z.object({ importId: z.uuid(), organizationId: z.uuid(), at: z.iso.datetime() }),
   async run(outside, { importId, organizationId, at }) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(at).getTime() > newsFor) return
+    if (isOutdated(at, now)) return
     await asOrganization(outside, organizationId, async (db) => {
       const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
       if (!organization?.notifyCalendarChanges || organization.archivedAt !== null) return
       const readers = await findReaders(db, organizationId, 'approvals')
       const all = await hitsOfOrganization(db, importId, organizationId)
       const ofEditor = await hitsOfEditors(db, importId, organizationId)
-      const letters = readers.flatMap((reader) => {
+      const messages = readers.flatMap((reader) => {
         const hits = reader.role === 'org_admin' ? all : ofEditor.get(reader.id)
         const { settings } = outside
         return hits === undefined || hits.count === 0
           ? []
-          : [hitLetter(reader, hits, { importId, organizationId, settings })]
+          : [hitMail(reader, hits, { importId, organizationId, settings })]
       })
-      await queueMails(db, outside.settings, now, letters)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })
 
-/** A job for each organisation that has been hit, so that none waits for another or fails with it. */
+/** A job for each affected organisation, so that none waits for another or fails with it. */
 export async function notifyOfHits(db: Database, importId: string): Promise<void> {
   const hit = await db
     .selectDistinct({ organizationId: bankHolidayHits.organizationId, at: bankHolidayImports.createdAt })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { type CalendarStatus, type MovingAct, nextStatus } from '#domain/plan/calendar-status.ts'
+import { type CalendarStatus, nextStatus, type StatusAction } from '#domain/plan/calendar-status.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
 import { showCalendar } from '#server/calendars/find-calendar.ts'
@@ -9,8 +9,8 @@ import { recordCalendarAct, recordedState } from '#server/calendars/record-calen
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { NotifiedAct } from '#server/notifications/happening.ts'
-import { happeningOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import type { NotifiedAct } from '#server/notifications/calendar-update.ts'
+import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 type Changes = Partial<
@@ -21,7 +21,7 @@ type Changes = Partial<
 >
 
 export type Move = {
-  readonly act: MovingAct
+  readonly act: StatusAction
   /** With a status only where the act leads further than it usually does. */
   readonly set: Changes
   /** What the audit is told beside the status. */
@@ -51,9 +51,9 @@ export async function moveCalendar(
   })
   const told = toldActOf(act, set.status ?? status)
   if (told !== null) {
-    const happening = happeningOf(call, calendar, told)
-    await notifyOfCalendar(db, happening)
-    await queueWebhookDeliveries(db, happening, {
+    const update = calendarUpdateOf(call, calendar, told)
+    await notifyOfCalendar(db, update)
+    await queueWebhookDeliveries(db, update, {
       revision: calendar.revision,
       reason: set.rejectionReason ?? null,
     })
@@ -62,7 +62,7 @@ export async function moveCalendar(
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */
-function toldActOf(act: MovingAct, status: CalendarStatus): NotifiedAct | null {
+function toldActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
 }

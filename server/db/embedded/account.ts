@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-/** The ids that PostgreSQL runs under when the app itself runs as root, which PostgreSQL refuses to do. */
+/** The user that PostgreSQL runs as when the app runs as root, as it refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** Null when the app is an ordinary user: PostgreSQL then runs as that same user. */
+/** Null when the app does not run as root: PostgreSQL then runs as the same user. */
 export function postgresAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
   return ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
-/** A cluster that an ordinary user has made stays that user's when root starts it the next time. */
+/** A cluster made by another user keeps its owner when root starts it. */
 function ownerOf(cluster: string): Account | null {
   if (!existsSync(cluster)) return null
   const { uid, gid } = statSync(cluster)
@@ -25,7 +25,7 @@ function accountNamed(name: string): Account | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Whether the account can enter the folder: every folder above it has a say, so the system is asked. */
+/** Whether the account can enter the folder, tested by entering it, as all parent folders matter. */
 export function canEnter(account: Account | null, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...(account ?? {}),

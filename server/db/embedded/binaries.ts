@@ -28,7 +28,7 @@ function withoutOwnDatabase(platform: string): string {
   return `The built-in PostgreSQL does not run on ${platform}: set DATABASE_URL to a PostgreSQL server of your own.`
 }
 
-/** The package's install script makes these links; where npm was told to run no scripts, they are still missing. */
+/** The package's install script makes these links, which are missing if npm ran no scripts. */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -49,7 +49,7 @@ export async function reachableBinaries(account: Account | null, home: string): 
   const draft = await mkdtemp(`${copy}.draft-`)
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
   await handOver(draft, account)
-  // Two first starts at once may both get here: either copy will do.
+  // Two concurrent first starts may both get here; either copy works.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
 }

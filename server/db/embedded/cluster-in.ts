@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import { postgresHome } from './home.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** The cluster that belongs to a data folder; the folders are made, the cluster itself is not. */
+/** The cluster of a data folder; makes the folders, but not the cluster itself. */
 export async function clusterIn(dataDir: string, settings: Cluster['settings']): Promise<Cluster> {
   const home = await postgresHome(dataDir)
   return {

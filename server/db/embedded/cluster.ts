@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { lastLine, runProgram } from './program.ts'
 
-/** A PostgreSQL server's own folder of data, and how to run a server over it. */
+/** A PostgreSQL data directory, and how to run a server on it. */
 export type Cluster = {
   data: string
   /** Holds the socket; there is no TCP port. */
@@ -17,7 +17,7 @@ export type Cluster = {
 
 const release = 18
 
-/** Small: one app is the only client. Durable: nothing about fsync is touched. */
+/** Small, as one app is the only client; durable, as fsync stays on. */
 export const smallServer: Readonly<Record<string, string>> = {
   cluster_name: 'term-calendar',
   max_connections: '40',
@@ -35,14 +35,14 @@ export const smallServer: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Rows and statements hold people's data, and this log is read by whoever mends the server.
+  // Keeps personal data in rows and statements out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
 /**
- * Makes the data folder if there is none. It is prepared under another name: what a kill leaves half-made is
- * never mistaken for a database.
+ * Makes the data folder if there is none. It is prepared under another name, so that a killed start leaves no incomplete
+ * database.
  */
 export async function createCluster(cluster: Cluster): Promise<void> {
   if (existsSync(cluster.data)) return requireRelease(cluster.data)
@@ -57,7 +57,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     await rm(draft, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not prepare ${cluster.data}: ${lastLine(output)}`)
   }
-  // Of two first starts at once the slower one finds the folder made.
+  // Of two concurrent first starts the slower one finds the folder made.
   await rename(draft, cluster.data).catch(() => rm(draft, { recursive: true }))
   await flushFolder(dirname(cluster.data))
 }

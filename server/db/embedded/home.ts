@@ -4,12 +4,12 @@ import { chmod, chown, link, mkdir, readdir, readFile, realpath, rm, stat, write
 import { dirname, join } from 'node:path'
 import { type Account, canEnter, postgresAccount } from './account.ts'
 
-/** Where PostgreSQL keeps its files, in a folder that belongs to the account it runs under. */
+/** The folder of PostgreSQL's files, owned by the account it runs as. */
 export type Home = { folder: string; account: Account | null }
 
 export async function postgresHome(dataDir: string): Promise<Home> {
   const isRoot = process.getuid?.() === 0
-  // As root PostgreSQL runs under another account, which has to pass through this folder, though not read it.
+  // As root, PostgreSQL runs as another account, which must be able to traverse this folder.
   await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
   const parent = await realpath(dataDir)
   const home = isRoot ? await homeForRoot(parent) : { folder: join(parent, 'postgres'), account: null }
@@ -24,28 +24,28 @@ async function homeForRoot(parent: string): Promise<Home> {
   const folder = elsewhere ?? join(parent, 'postgres')
   const account = postgresAccount(join(folder, 'cluster')) ?? { uid: 65534, gid: 65534 }
   if (elsewhere !== null || canEnter(account, parent)) return { folder, account }
-  if (await openToPassage(parent, account)) return { folder, account }
+  if (await allowTraversal(parent, account)) return { folder, account }
   if (existsSync(join(folder, 'cluster'))) {
     throw new Error(
-      `PostgreSQL's account (uid ${account.uid}) can not enter ${folder}: give it passage (chmod o+x) on the folders above.`,
+      `PostgreSQL's account (uid ${account.uid}) can not enter ${folder}: let it traverse (chmod o+x) the folders above.`,
     )
   }
-  return { folder: await noteHomeElsewhere(parent), account }
+  return { folder: await createHomeElsewhere(parent), account }
 }
 
-/** A data folder made a moment ago, by mktemp for one, holds nothing yet that passage could lay open. */
-async function openToPassage(parent: string, account: Account): Promise<boolean> {
+/** Only for an empty folder, such as one made by mktemp, where traversal exposes nothing. */
+async function allowTraversal(parent: string, account: Account): Promise<boolean> {
   if (!canEnter(account, dirname(parent)) || (await readdir(parent)).length > 0) return false
   await chmod(parent, 0o711)
   return canEnter(account, parent)
 }
 
-/** Named in a note in the data folder and not after it, so that a fresh data folder never meets an old database. */
-async function noteHomeElsewhere(parent: string): Promise<string> {
+/** A random name stored in a note in the data folder, so that a new data folder never finds an old database. */
+async function createHomeElsewhere(parent: string): Promise<string> {
   const folder = `/var/lib/term-calendar-${randomBytes(4).toString('hex')}`
   const draft = join(parent, `.postgres-home-${randomBytes(4).toString('hex')}`)
   await writeFile(draft, `${folder}\n`, { flush: true })
-  // A link never replaces the note of another process that starts at this moment.
+  // A link never replaces the note of another process that is starting.
   await link(draft, notePath(parent)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

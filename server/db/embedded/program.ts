@@ -23,7 +23,7 @@ export function runProgram(
   })
 }
 
-/** Launches a program that lives on after this process and hears nothing of its terminal. */
+/** Launches a program that outlives this process and gets no signals of its terminal. */
 export function launchProgram(
   runner: Runner,
   name: 'postgres',
@@ -41,7 +41,7 @@ export function launchProgram(
   return { isRunning: () => isRunning }
 }
 
-/** Under the account, and without the caller's own PG… settings. */
+/** Runs as the account, without the caller's own PG… settings. */
 function spawnProgram(
   { programs, account }: Runner,
   name: string,
@@ -50,7 +50,7 @@ function spawnProgram(
 ) {
   return spawn(join(programs, 'bin', name), args, {
     ...(account ?? {}),
-    // The caller's own folder may be closed to the account.
+    // The account may not be able to enter the current folder.
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     ...options,

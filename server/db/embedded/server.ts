@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { lastLine, launchProgram, runProgram } from './program.ts'
 import { socketName } from './socket-folder.ts'
-import { clearStalePid } from './stale-pid.ts'
+import { removeStalePid } from './stale-pid.ts'
 
 /**
- * Starts a server that outlives this process, and answers null once it listens, else PostgreSQL's own last words.
- * Call it only when nobody answers on the cluster's socket.
+ * Starts a server that outlives this process; returns null once it listens, else PostgreSQL's last error. Call it only
+ * when no server answers on the cluster's socket.
  */
 export async function startServer(cluster: Cluster): Promise<string | null> {
-  await clearStalePid(cluster)
-  await turnLogOver(cluster.log)
+  await removeStalePid(cluster)
+  await rotateLog(cluster.log)
   const socket = join(cluster.run, socketName)
   const settings = {
     listen_addresses: '',
@@ -38,30 +38,30 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): 
   await runProgram(cluster, 'pg_ctl', ['stop', '-w', '-s', '-t', '20', '-m', mode, '-D', cluster.data])
 }
 
-/** For a process that ends this moment and can wait for nothing: the server is told, and stops by itself. */
+/** For a process that ends at once: only sends the signal to stop. */
 export function signalServerToStop(cluster: Cluster): void {
   try {
     const pid = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // PostgreSQL's fast stop: it rolls back what is under way and leaves its files in order.
+    // PostgreSQL's fast shutdown, which rolls back running transactions.
     if (pid > 0) process.kill(pid, 'SIGINT')
   } catch {
     // It has stopped already.
   }
 }
 
-/** Asked by knocking: the file of a killed server's socket stays behind. */
+/** Tests by connecting, as a killed server leaves its socket file. */
 function listens(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const knock = connect(socket)
-    knock.on('error', () => resolve(false))
-    knock.on('connect', () => {
-      knock.destroy()
+    const client = connect(socket)
+    client.on('error', () => resolve(false))
+    client.on('connect', () => {
+      client.destroy()
       resolve(true)
     })
   })
 }
 
-async function turnLogOver(log: string): Promise<void> {
+async function rotateLog(log: string): Promise<void> {
   const megabyte = 1024 * 1024
   const { size } = await stat(log).catch(() => ({ size: 0 }))
   if (size > 5 * megabyte) await rename(log, `${log}.1`)

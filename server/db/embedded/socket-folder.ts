@@ -6,21 +6,21 @@ import type { Home } from './home.ts'
 /** PostgreSQL names its socket after its port. */
 export const socketName = '.s.PGSQL.5432'
 
-/** The kernel keeps a socket's path in 104 bytes on macOS, 108 on Linux, its end mark included. */
-const longestSocketPath = 103
+/** Socket paths have at most 104 bytes on macOS and 108 on Linux, including the final NUL. */
+const maxSocketPathBytes = 103
 
 /**
- * A folder for PostgreSQL's socket that only its account (and root) can enter: there is no password beside it.
- * It lies in the home, or in /tmp where the home's path is too long for a socket.
+ * A folder for PostgreSQL's socket that only its account (and root) can enter, as connections need no password. It is in
+ * the home, or in /tmp if the home's path is too long for a socket.
  */
 export async function socketFolder({ folder, account }: Home): Promise<string> {
-  const near = join(folder, 'run')
-  const path = Buffer.byteLength(join(near, socketName)) <= longestSocketPath ? near : shortPath(folder)
+  const inHome = join(folder, 'run')
+  const path = Buffer.byteLength(join(inHome, socketName)) <= maxSocketPathBytes ? inHome : shortPath(folder)
   const uid = account?.uid ?? process.getuid?.() ?? 0
   const made = await mkdir(path, { recursive: true, mode: 0o700 })
   if (made !== undefined && account !== null) await chown(path, account.uid, account.gid)
 
-  // Anyone can make a folder in /tmp before us, and would then listen in.
+  // Another user could make this folder in /tmp first, and listen on it.
   const found = await lstat(path)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new Error(`${path} is not a private folder of uid ${uid}: remove it and start again.`)

@@ -6,11 +6,11 @@ import type { Cluster } from './cluster.ts'
 import { socketName } from './socket-folder.ts'
 
 /**
- * PostgreSQL refuses to start while the process named in postmaster.pid exists. After a kill -9 that may be a
- * zombie that nobody reaps, or, after a reboot, another program with the same number: then the file goes.
- * Call it only when nobody answers on the cluster's socket.
+ * PostgreSQL refuses to start while the process in postmaster.pid exists. After a kill -9 that may be a zombie, or after a
+ * reboot another program with the same id: then the file is removed. Call it only when no server answers on the
+ * cluster's socket.
  */
-export async function clearStalePid({ data, run }: Cluster): Promise<void> {
+export async function removeStalePid({ data, run }: Cluster): Promise<void> {
   const path = join(data, 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => null)
   if (text === null) return
@@ -27,14 +27,14 @@ function isPostmaster(pid: number, data: string): boolean {
 
 type Process = { state: string; command: string }
 
-const gone: Process = { state: '', command: '' }
+const noProcess: Process = { state: '', command: '' }
 
 function processFromProc(pid: number): Process {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? ''
     return { state: afterName.slice(0, 1), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
   } catch {
-    return gone
+    return noProcess
   }
 }
 
@@ -46,7 +46,7 @@ function processFromPs(pid: number): Process {
     const [state = '', ...command] = line.split(/\s+/)
     return { state, command: command.join(' ') }
   } catch {
-    return gone
+    return noProcess
   }
 }
 

@@ -9,28 +9,28 @@ export function connectionTo(cluster: Cluster, user: string, database: string): 
 }
 
 /**
- * A connection of PostgreSQL's own superuser; the server is started when it does not run, and one that an earlier
- * process has left running is taken up. Gives up with PostgreSQL's last words after `patienceMs`.
+ * Connects as PostgreSQL's superuser; starts the server if it does not run, and reuses one that an earlier process left
+ * running. After `timeoutMs` throws with PostgreSQL's last error.
  */
-export async function connectSuperuser(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
-  const giveUpAt = Date.now() + patienceMs
-  let words: string | null = null
+export async function connectSuperuser(cluster: Cluster, timeoutMs: number): Promise<pg.Client> {
+  const deadline = Date.now() + timeoutMs
+  let lastError: string | null = null
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
     const client = new pg.Client({
       ...connectionTo(cluster, 'postgres', 'postgres'),
       connectionTimeoutMillis: 3000,
     })
-    // What breaks later is seen on the connection's end.
+    // Later errors also emit `end`, which is handled.
     client.on('error', () => undefined)
     try {
       await client.connect()
       return client
     } catch (error) {
-      if (Date.now() > giveUpAt)
-        throw new Error(`The database in ${cluster.data} does not start: ${words ?? error}`)
+      if (Date.now() > deadline)
+        throw new Error(`The database in ${cluster.data} does not start: ${lastError ?? error}`)
       if (isNotRunning(error)) {
-        words = await startServer(cluster)
-        if (words === null) continue
+        lastError = await startServer(cluster)
+        if (lastError === null) continue
       }
     }
     await delay(pauseMs)

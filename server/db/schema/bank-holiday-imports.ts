@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
-import type { YearsLeftAlone } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
+import type { UncoveredYears } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { users } from './users.ts'
@@ -32,7 +32,7 @@ export const bankHolidayImports = pgTable(
     changes: jsonb('changes').$type<readonly BankHolidayChange[]>().notNull().default([]),
     /** How many days of the years that the feed covers were just as they are published. */
     unchanged: integer('unchanged').notNull().default(0),
-    leftAlone: jsonb('left_alone').$type<readonly YearsLeftAlone[]>().notNull().default([]),
+    leftAlone: jsonb('left_alone').$type<readonly UncoveredYears[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (made) => [

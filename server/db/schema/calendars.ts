@@ -53,7 +53,7 @@ export const calendars = pgTable(
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest approval that somebody had to give. */
     approvalTook: doublePrecision('approval_took'),
-    /** Gone from every list, with its history kept. */
+    /** Retired: in no list any more, but with its history. */
     retiredAt: instant('retired_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -152,7 +152,7 @@ export const closures = pgTable(
   ],
 )
 
-/** What was approved, frozen: exports, feeds and parents have this and nothing else. */
+/** An approved revision, frozen; exports, feeds and pages for parents use only these. */
 export const calendarRevisions = pgTable(
   'calendar_revisions',
   {

@@ -55,7 +55,7 @@ export const passkeyChallenges = pgTable(
   (challenge) => [index('passkey_challenges_by_user').on(challenge.userId)],
 )
 
-/** Who somebody is at their organisation's own provider. */
+/** A person's identity at their organisation's provider. */
 export const userIdentities = pgTable(
   'user_identities',
   {

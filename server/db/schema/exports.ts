@@ -21,14 +21,14 @@ import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-export type SiteLeftOut = {
+export type ExcludedSite = {
   readonly siteName: string
   readonly localAuthorityName: string
   readonly fundingYear: string
   readonly reason: string
 }
 
-/** Many calendars as files in one zip, made by a job; only whoever asked for it gets it, and not for ever. */
+/** Many calendars as files in one zip, made by a job, for the person who requested it, for a limited time. */
 export const exports = pgTable(
   'exports',
   {
@@ -41,14 +41,14 @@ export const exports = pgTable(
     formats: jsonb('formats').$type<readonly ExportFormat[]>().notNull(),
     fundingYears: jsonb('funding_years').$type<readonly string[]>().notNull(),
     /** Active sites that had nothing approved when it was asked for, and why. */
-    leftOut: jsonb('left_out').$type<readonly SiteLeftOut[]>().notNull().default([]),
+    leftOut: jsonb('left_out').$type<readonly ExcludedSite[]>().notNull().default([]),
     state: text('state').$type<ExportState>().notNull().default('running'),
     /** Of the zip, once it is there. */
     byteCount: integer('byte_count'),
     /** Why all of it failed, in a sentence. */
     reason: text('reason'),
     finishedAt: instant('finished_at'),
-    /** From then on the zip is gone. */
+    /** When the zip expires. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** The first answer to a call that makes something, for whoever sends the same call again. */
+/** The answer to the first call with an idempotency key, for repeated calls. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -18,7 +18,7 @@ import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
-/** A place that waits for somebody. Open until it is accepted, revoked or out of date. */
+/** An invitation. Open until it is accepted, revoked or expired. */
 export const invitations = pgTable(
   'invitations',
   {

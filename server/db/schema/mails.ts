@@ -6,7 +6,7 @@ import { organizations } from './organizations.ts'
 import { reportRuns } from './reports.ts'
 import { users } from './users.ts'
 
-/** Every mail that was ever to be sent: the queue's memory, and the outbox where there is no mail server. */
+/** Every mail: queued, sent or given up. */
 export const mails = pgTable(
   'mails',
   {
@@ -22,11 +22,11 @@ export const mails = pgTable(
     /** Where a single-use link belongs, both bodies have a mark and not the link. */
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** The single-use link, encrypted; gone when the mail is. */
+    /** The single-use link, encrypted; deleted once the mail is sent. */
     sealedLink: text('sealed_link'),
     /** The report that it carries. */
     reportRunId: uuid('report_run_id').references(() => reportRuns.id, { onDelete: 'set null' }),
-    /** What this mail is about, for mails that nobody must get twice. */
+    /** A key for mails that must not be sent twice. */
     onceKey: text('once_key').unique(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -31,7 +31,7 @@ export const organizations = pgTable(
     /** Null until somebody chooses one: dates then keep each screen's own form. */
     dateFormat: text('date_format').$type<DateFormat>(),
     weekStartsOn: text('week_starts_on').$type<WeekStart>().notNull().default('monday'),
-    /** `#rrggbb`, beside the logo on what leaves the house. */
+    /** `#rrggbb`, beside the logo on everything published. */
     colour: text('colour'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),

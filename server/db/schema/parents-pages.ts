@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
-/** The page of a site that is open to everybody who has its address. */
+/** A site's public page for parents. */
 export const parentsPages = pgTable(
   'parents_pages',
   {

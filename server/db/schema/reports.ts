@@ -13,7 +13,7 @@ const madeBy = () =>
     .notNull()
     .references(() => users.id)
 
-/** A report that somebody put together and kept. */
+/** A saved report. */
 export const savedReports = pgTable(
   'saved_reports',
   {
@@ -30,7 +30,7 @@ export const savedReports = pgTable(
   (report) => [index('saved_reports_by_name').on(report.organizationId, report.name)],
 )
 
-/** A report that is made again and again and mailed, as whoever set it up would see it. */
+/** A report that is made and mailed regularly, with the reach of the person who set it up. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {

@@ -33,7 +33,7 @@ export const calendarComments = pgTable(
   ],
 )
 
-/** The council's word on a revision; the newest counts, and none of them moves the status. */
+/** A council's decision on a revision; the newest counts, and none changes the status. */
 export const authorityDecisions = pgTable(
   'authority_decisions',
   {

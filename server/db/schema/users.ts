@@ -40,7 +40,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** What sites made later are granted too, beside those in `user_site_access`; null: none by themselves. */
     allSites: text('all_sites').$type<SiteAccess>(),
-    /** Set when somebody asks for their account to be deleted: it happens then, unless they take it back. */
+    /** When the account will be deleted, unless the person cancels; null without a request. */
     deletionDueAt: instant('deletion_due_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

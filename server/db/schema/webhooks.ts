@@ -5,7 +5,7 @@ import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** An address of somebody else's that is told what becomes of an organisation's calendars. */
+/** An external address that receives the events of an organisation's calendars. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -20,7 +20,7 @@ export const webhooks = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Since when no call of it has come through; null when the last one did. */
     failingSince: instant('failing_since'),
-    /** Why the house has switched it off, in a sentence; null when a person has, or it is on. */
+    /** Why it was switched off automatically, in a sentence; null when on or switched off by a person. */
     switchedOffBecause: text('switched_off_because'),
     createdBy: uuid('created_by')
       .notNull()
@@ -31,7 +31,7 @@ export const webhooks = pgTable(
   (webhook) => [unique('webhooks_organization_id_id').on(webhook.organizationId, webhook.id)],
 )
 
-/** One call of a webhook: to be made, made, or given up. */
+/** One delivery of a webhook: queued, delivered or given up. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

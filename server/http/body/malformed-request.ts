@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** What helmet and the hooks give to every other answer: these come before any of them. */
+/** The headers that helmet and the hooks set elsewhere; these answers are sent before those run. */
 const bareHeaders = (requestId: string) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -28,12 +28,12 @@ const bareHeaders = (requestId: string) => ({
   'x-request-id': requestId,
 })
 
-/** Answers a request whose address no route can read. */
+/** Answers a request whose URL can't be parsed. */
 export function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(request, reply.headers(bareHeaders(request.id)), nothingHere())
 }
 
-/** Answers what was too broken to become a request in the words and with the headers of every other refusal. */
+/** Answers input that is not valid HTTP, in the form and with the headers of every other refusal. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -5,7 +5,7 @@ import { invalidInput, nothingHere, Refusal } from '#server/problems.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Every path parameter is a uuid in its one spelling; anything else names nothing. */
+/** Every path parameter must be a lower-case uuid; anything else is not found. */
 export function readParams(request: FastifyRequest): Record<string, string> {
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(request.params as Record<string, unknown>)) {
@@ -20,7 +20,7 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown 
 }
 
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  // What the endpoint's own parser has made of it.
+  // Already parsed by the endpoint's own parser.
   if (endpoint.body && isUpload(endpoint.body)) return request.body
   if (endpoint.body) return parse(endpoint.body, request.body ?? {})
   const isEmpty = request.body === undefined || isEmptyObject(request.body)
@@ -44,7 +44,7 @@ function parse(schema: z.ZodMiniType, input: unknown): unknown {
   throw invalidInput(fields)
 }
 
-/** zod/mini ships no wording of its own: what a schema does not word is worded here. */
+/** zod/mini has no messages of its own, so schemas without one get theirs here. */
 function sentenceOf(issue: z.core.$ZodIssue): [string, string] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
@@ -60,7 +60,7 @@ function sentenceOf(issue: z.core.$ZodIssue): [string, string] {
   ]
 }
 
-/** `If-Match: "3"` → 3; null without the header. Throws for anything that was never a version. */
+/** `If-Match: "3"` → 3; null without the header. Throws for anything that is not a version. */
 export function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return null

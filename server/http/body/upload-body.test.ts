@@ -7,7 +7,7 @@ import { handleErrors } from '#server/http/error-handler.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { takeJsonOnly } from './json-body.ts'
+import { acceptJsonOnly } from './json-body.ts'
 
 const maxBytes = 200 * 1024
 const Told = z.object({ told: z.string() })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   app = Fastify({ bodyLimit: 100 * 1024 })
   await app.register(fastifyCookie)
-  takeJsonOnly(app)
+  acceptJsonOnly(app)
   handleErrors(app)
   const tellFile = route(upload, async (_db, { body }) => ({
     told: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,

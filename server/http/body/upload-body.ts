@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Upload, UploadedFile } from '#contract/endpoint.ts'
 import { Refusal } from '#server/problems.ts'
 
-/** Takes the upload's types as they come, JSON too, and nothing else; none at all is left to the handler. */
-export function takeUploadOnly(scope: FastifyInstance, { mediaTypes, maxBytes }: Upload): void {
+/** Accepts the upload's media types unparsed, JSON too, and nothing else; an empty body is left to the handler. */
+export function acceptUploadOnly(scope: FastifyInstance, { mediaTypes, maxBytes }: Upload): void {
   scope.removeAllContentTypeParsers()
   for (const mediaType of mediaTypes) {
     scope.addContentTypeParser(

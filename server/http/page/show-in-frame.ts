@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** For what is written by others: it may have its own looks, runs nothing, loads nothing and belongs to no origin. */
+/** For content written by others: inline styles only, no scripts, no requests, no origin. */
 const policy = [
   'sandbox',
   "default-src 'none'",
@@ -10,7 +10,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Lets a page of ours, and no other, show the answer in a frame. */
+/** Lets only our own pages show the response in a frame. */
 export function showInFrame(reply: FastifyReply): void {
   reply.header('content-security-policy', policy)
   reply.header('x-frame-options', 'SAMEORIGIN')

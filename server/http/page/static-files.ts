@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import { pageWords, putWords } from './page-words.ts'
+import { insertSettings, pageSettingsReader } from './page-settings.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
-/** Serves the built web: hashed files for ever, and the page for every path that is no file and no call. */
+/** Serves the built web: hashed files, cached for ever, and the page for every other path that is not a call. */
 export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
   const folder = outside.settings.webFolder
-  const readWords = pageWords(outside)
+  const readSettings = pageSettingsReader(outside)
   const page = folder === null ? null : readFileSync(join(folder, 'index.html'), 'utf8')
   if (folder !== null) {
     await app.register(fastifyStatic, {
@@ -27,14 +27,14 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (page === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
-    return sendPage(reply, putWords(page, await readWords()))
+    return sendPage(reply, insertSettings(page, await readSettings()))
   })
 }
 
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
   const isCall = path === '/api' || path.startsWith('/api/')
-  // A path with an ending asks for a file that is not there (or must not be): a page would only mislead.
+  // A path with an extension asks for a file that does not exist; a page would mislead.
   const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
 }
@@ -53,7 +53,7 @@ function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // What is framed says itself what it may do, see `show-in-frame.ts`.
+    // Framed content has its own policy, see `show-in-frame.ts`.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -16,16 +16,16 @@ import { checkInvitations } from '#server/invitations/check-invitations.ts'
 import { invalidInput } from '#server/problems.ts'
 import { accessNamed, type FilePerson, namesIn, readPeople, roleNamed } from './read-people.ts'
 
-/** What is known of the organisation that the file's words can mean. */
+/** The names in the organisation that the file's cells can refer to. */
 type Known = {
   readonly siteIds: ReadonlyMap<string, string>
   readonly authorityIds: ReadonlyMap<string, string>
-  readonly usualRole: Role
+  readonly defaultRole: Role
 }
 
-type Meant = { readonly input: InvitationInput | null; readonly problem: string | null }
+type Interpreted = { readonly input: InvitationInput | null; readonly problem: string | null }
 
-/** What would happen with each row, for somebody to look at; nobody is invited. */
+/** A preview of what each row would do; no one is invited. */
 export async function previewImport(
   db: Database,
   { actor, body, now }: Call<typeof calls.preview>,
@@ -33,12 +33,12 @@ export async function previewImport(
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
   const { people, notUnderstood } = readPeople(new TextDecoder().decode(body.content))
   const known = await readKnown(db, actor)
-  const meant = people.map((person) => meaningOf(person, known))
-  const inputs = meant.flatMap(({ input }) => input ?? [])
-  const obstacles = (await checkInvitations(db, actor, inputs, now)).values()
+  const interpreted = people.map((person) => interpret(person, known))
+  const inputs = interpreted.flatMap(({ input }) => input ?? [])
+  const problems = (await checkInvitations(db, actor, inputs, now)).values()
   return {
-    rows: meant.map(({ input, problem }, index) => {
-      const obstacle = input && obstacles.next().value
+    rows: interpreted.map(({ input, problem }, index) => {
+      const obstacle = input && problems.next().value
       const { firstName = '', lastName = '', email = '', role = '', sites: named = '' } = people[index] ?? {}
       return {
         line: index + 1,
@@ -56,7 +56,7 @@ async function readKnown(db: Database, { effectiveOrganizationId }: Actor): Prom
     .select({ id: localAuthorities.id, name: localAuthorities.name })
     .from(localAuthorities)
   const authorityIds = byName(authorities)
-  if (effectiveOrganizationId === null) return { siteIds: new Map(), authorityIds, usualRole: 'site_user' }
+  if (effectiveOrganizationId === null) return { siteIds: new Map(), authorityIds, defaultRole: 'site_user' }
   const ofOrganization = await db
     .select({ id: sites.id, name: sites.name })
     .from(sites)
@@ -68,7 +68,7 @@ async function readKnown(db: Database, { effectiveOrganizationId }: Actor): Prom
   return {
     siteIds: byName(ofOrganization),
     authorityIds,
-    usualRole: organization?.defaultRole ?? 'site_user',
+    defaultRole: organization?.defaultRole ?? 'site_user',
   }
 }
 
@@ -76,18 +76,18 @@ function byName(rows: readonly { id: string; name: string }[]): ReadonlyMap<stri
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-const no = (problem: string): Meant => ({ input: null, problem })
+const failure = (problem: string): Interpreted => ({ input: null, problem })
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
-function meaningOf(person: FilePerson, known: Known): Meant {
-  const role = person.role === '' ? known.usualRole : roleNamed(person.role)
-  if (role === null) return no(`There is no role ${quoted(person.role)}.`)
+function interpret(person: FilePerson, known: Known): Interpreted {
+  const role = person.role === '' ? known.defaultRole : roleNamed(person.role)
+  if (role === null) return failure(`There is no role ${quoted(person.role)}.`)
   const access = accessNamed(person.access)
-  if (access === null) return no(`Write read or edit for the access, not ${quoted(person.access)}.`)
+  if (access === null) return failure(`Write read or edit for the access, not ${quoted(person.access)}.`)
   const isAll = /^all( sites)?$/i.test(person.sites)
   const names = isAll ? [] : namesIn(person.sites)
   const unknown = names.find((name) => !known.siteIds.has(name.toLowerCase()))
-  if (unknown !== undefined) return no(`There is no site ${quoted(unknown)}.`)
+  if (unknown !== undefined) return failure(`There is no site ${quoted(unknown)}.`)
   const granted = new Set(names.flatMap((name) => known.siteIds.get(name.toLowerCase()) ?? []))
   const parsed = z.safeParse(InvitationInput, {
     firstName: person.firstName,
@@ -103,5 +103,5 @@ function meaningOf(person: FilePerson, known: Known): Meant {
     }),
   })
   if (parsed.success) return { input: parsed.data, problem: null }
-  return no(parsed.error.issues[0]?.message ?? 'This row is not understood.')
+  return failure(parsed.error.issues[0]?.message ?? 'This row is not understood.')
 }

@@ -1,4 +1,4 @@
-import { mostInvitationsAtOnce } from '#contract/people/invitations.ts'
+import { maxInvitationsAtOnce } from '#contract/people/invitations.ts'
 import { type Role, roleLabels, roles } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { readTable } from '#server/tables/read-table.ts'
@@ -6,10 +6,10 @@ import { readTable } from '#server/tables/read-table.ts'
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'
 type Columns = Partial<Record<Field, number>>
 
-/** A row of the file: what it says, letter by letter. */
+/** A row of the file as written. */
 export type FilePerson = Readonly<Record<Field, string>>
 
-/** What a heading says of its column; the first that fits counts. */
+/** Which field a heading means; the first match counts. */
 const headings: readonly [heading: RegExp, field: Field][] = [
   [/mail/, 'email'],
   [/first|given|fore/, 'firstName'],
@@ -24,7 +24,7 @@ export type ReadPeople = { readonly people: readonly FilePerson[]; readonly notU
 
 /** The people of a table whose first row names its columns. */
 export function readPeople(text: string): ReadPeople {
-  const [head = [], ...rows] = readTable(text, mostInvitationsAtOnce + 2)
+  const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)
   const columns = columnsOf(head)
   if (columns.email === undefined)
     return {
@@ -33,13 +33,13 @@ export function readPeople(text: string): ReadPeople {
         'No column of addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
       ],
     }
-  const people = rows.slice(0, mostInvitationsAtOnce).map((row) => personOf(row, columns))
+  const people = rows.slice(0, maxInvitationsAtOnce).map((row) => personOf(row, columns))
   const notUnderstood = head.flatMap((name) =>
     name === '' || fieldOf(name) !== null ? [] : [`The column “${name.slice(0, 60)}” was left out.`],
   )
-  if (rows.length > mostInvitationsAtOnce)
+  if (rows.length > maxInvitationsAtOnce)
     notUnderstood.push(
-      `Only the first ${mostInvitationsAtOnce} people were read: put the others into another file.`,
+      `Only the first ${maxInvitationsAtOnce} people were read: put the others into another file.`,
     )
   return { people, notUnderstood }
 }
@@ -70,7 +70,7 @@ function personOf(row: readonly string[], columns: Columns): FilePerson {
   }
 }
 
-/** By its label or by its name, however it is spaced; null for what is no role. */
+/** By label or name, ignoring spaces and case; null for an unknown role. */
 export function roleNamed(text: string): Role | null {
   const plain = (name: string) =>
     name
@@ -81,14 +81,14 @@ export function roleNamed(text: string): Role | null {
   return roles.find((role) => [role, roleLabels[role]].some((name) => plain(name) === plain(text))) ?? null
 }
 
-/** Reading, where nothing is said; null for what is neither. */
+/** Reading when empty; null for anything unknown. */
 export function accessNamed(text: string): SiteAccess | null {
   const word = text.toLowerCase()
   if (word === '' || word.startsWith('read') || word.startsWith('view')) return 'read'
   return word.startsWith('edit') || word.startsWith('change') ? 'edit' : null
 }
 
-/** `Leeds | York`, one a line, or with semicolons. */
+/** Separated by `|`, semicolons or line breaks. */
 export function namesIn(sites: string): readonly string[] {
   return sites
     .split(/[|;\n]/)

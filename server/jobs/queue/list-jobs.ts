@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { asWorker, noUserId } from '#server/jobs/as-whom.ts'
+import { asWorker, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
-import { troubleInWords } from './trouble-in-words.ts'
+import { describeJobError } from './describe-job-error.ts'
 
-/** Of a row of the queue; what is given up is never taken again, and stays. */
+/** Failed jobs stay in the queue and are not taken again. */
 const stateOfJob = sql`case
   when job.locked_at is not null then 'running'
   when job.attempts >= job.max_attempts then 'failed'
   else 'waiting' end`
 
-/** graphile-worker writes down when a job would be tried again, not when it failed: the one tells the other. */
+/** graphile-worker stores when a job would be tried again, not when it failed, which is computed from that. */
 const failedAt = sql`case when job.last_error is null then job.updated_at
   else greatest(job.created_at, job.run_at - exp(least(job.attempts, 10)) * interval '1 second') end`
 
@@ -21,7 +21,7 @@ const momentOfJob = sql`case
   when job.attempts >= job.max_attempts then ${failedAt}
   else job.run_at end`
 
-/** The queue numbers its jobs, so a number alone is a place in it. */
+/** Jobs are numbered, so the number alone is a cursor. */
 const isJobNumber = (key: string) => /^[1-9]\d{0,17}$/.test(key)
 
 type JobRow = {
@@ -64,7 +64,7 @@ function present(row: JobRow): QueuedJob {
     mostAttempts,
     createdAt: new Date(row.created_at).toISOString(),
     at: new Date(row.at).toISOString(),
-    trouble: hasTrouble ? troubleInWords(error) : null,
+    trouble: hasTrouble ? describeJobError(error) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QueuedJob } from '#contract/system/jobs.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
@@ -64,7 +64,7 @@ describe('the queue', () => {
 
   test('says of a job that its server was killed under', async () => {
     await given('send-mail', { error: null })
-    expect((await list())[0]?.trouble).toBe('The server ended while it was under way.')
+    expect((await list())[0]?.trouble).toBe('The server ended while it was running.')
   })
 
   test('is read in pieces, the newest first', async () => {
@@ -79,7 +79,7 @@ describe('the queue', () => {
     expect(rest.headers.link).toBeUndefined()
   })
 
-  test('tells running and waiting jobs apart', async () => {
+  test('distinguishes running and waiting jobs', async () => {
     const running = await given('send-mail', { isRunning: true })
     await testApp.pool.query(`select app_add_job('tidy-outbox', '{}')`)
     expect((await list('?state=running')).map(({ id }) => id)).toEqual([running])

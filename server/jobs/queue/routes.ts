@@ -1,7 +1,7 @@
 import { jobs } from '#contract/system/jobs.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { removeJob, retryJobs } from './act-on-jobs.ts'
+import { removeJob, retryJobs } from './change-jobs.ts'
 import { countTasks, listJobs } from './list-jobs.ts'
 
 export function queueRoutes(outside: Outside): Route[] {

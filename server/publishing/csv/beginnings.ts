@@ -4,8 +4,8 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /**
  * By day, the half-terms and closures that begin on it: `Half-term to 2026-05-29`, or
- * `INSET day to 2026-09-02, half day, funded: First aid`. A day says only what it counts as, and not where one closure
- * ends and the next begins; with this the same calendar can be read back.
+ * `INSET day to 2026-09-02, half day, funded: First aid`. The days alone do not show where one closure ends and the next
+ * begins; with this the calendar can be imported again.
  */
 export function beginningsOf({ terms, closures }: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
   const beginnings = new Map<IsoDate, string[]>()

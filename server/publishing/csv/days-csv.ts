@@ -20,7 +20,7 @@ const titles = [
   'Begins on this day',
 ]
 
-/** Every day of an approved calendar, a line each; each line says whose it is, so that files can be put together. */
+/** Every day of an approved calendar, one per line with site and year, so that files can be joined. */
 export function daysCsvOf(published: PublishedCalendar): string {
   const { siteName, localAuthorityName, fundingYear, revision } = published
   const beginnings = beginningsOf(published)

@@ -19,12 +19,12 @@ export const weeksTitles: readonly string[] = [
   'Target weeks',
 ]
 
-/** The weeks table that councils ask for: start, finish, days and weeks of each stretch, and of its whole period. */
+/** The table of weeks that councils request: start, finish, days and weeks of each stretch and period. */
 export function weeksCsvOf(published: PublishedCalendar): string {
   return csvOf([weeksTitles, ...weeksRowsOf(published)])
 }
 
-/** Each line says whose it is, so that many calendars go below each other. */
+/** Each line has site and year, so that calendars can be joined. */
 export function weeksRowsOf(published: PublishedCalendar): string[][] {
   const { siteName, localAuthorityName, fundingYear, revision } = published
   return councilWeeks(published).flatMap((period) =>

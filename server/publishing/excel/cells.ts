@@ -5,7 +5,7 @@ type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'
 
 export type Cell = CellObject | null
 
-/** Typed as text, so that nothing in it is ever a formula, a number or a date. */
+/** Typed as text, so that spreadsheets never read a formula, number or date. */
 export function textCell(text: string, look: Look = {}): CellObject {
   return { ...look, type: String, value: storable(text), format: '@', alignVertical: 'top' }
 }
@@ -14,7 +14,7 @@ export function numberCell(value: number, look: Look = {}): CellObject {
   return { ...look, type: Number, value, alignVertical: 'top' }
 }
 
-/** A real date, whatever the time zone of the server. */
+/** A date cell, independent of the server's time zone. */
 export function dateCell(date: IsoDate, look: Look = {}): CellObject {
   const value = new Date(`${date}T00:00:00Z`)
   return { ...look, type: Date, value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }

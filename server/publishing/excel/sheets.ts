@@ -112,7 +112,7 @@ export function periodsSheet(published: PublishedCalendar): Sheet {
   return table('Weeks per period', titles, rows)
 }
 
-/** As councils' forms have it: start, finish, days and weeks of each stretch, and their sum per period. */
+/** As in councils' forms: start, finish, days and weeks of each stretch, and their sum per period. */
 export function councilSheet(published: PublishedCalendar): Sheet {
   const titles = { Period: 26, Start: 12, Finish: 12, Days: 9, Weeks: 9 }
   const bold = { fontWeight: 'bold' } as const

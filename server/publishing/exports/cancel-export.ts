@@ -7,8 +7,8 @@ import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { endExport } from './finish-export.ts'
 import { readExport } from './present.ts'
-import { recordExportAct } from './record-export-act.ts'
-import { clearPieces } from './zip/clear-pieces.ts'
+import { recordExportEvent } from './record-export-event.ts'
+import { deletePieces } from './zip/delete-pieces.ts'
 
 type CancelCall = Call<typeof calls.cancel>
 
@@ -18,11 +18,11 @@ const nothingToCancel = {
   cancelled: 'This export is cancelled already.',
 } as const
 
-/** The file that is being kept, or the zip that is being packed, is waited for. */
+/** Waits for a file being saved or the zip being packed. */
 export function cancelExport({ pool }: Outside) {
   return async (_: Database, call: CancelCall): Promise<Export> => {
     const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))
-    await clearPieces((work) => asCaller(pool, call.actor, work), cancelled.id)
+    await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
     return cancelled
   }
 }
@@ -31,6 +31,6 @@ async function endByHand(db: Database, call: CancelCall): Promise<Export> {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
   if (made.state !== 'running') throw wrongStatus(nothingToCancel[made.state])
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
-  await recordExportAct(db, call, made, 'export.cancel')
+  await recordExportEvent(db, call, made, 'export.cancel')
   return readExport(db, made.id)
 }

@@ -14,21 +14,21 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, tooManyRequests, wrongStatus } from '#server/problems.ts'
-import { placesFor } from './places-for.ts'
-import { recordExportAct } from './record-export-act.ts'
+import { slotsFor } from './download-slots.ts'
+import { recordExportEvent } from './record-export-event.ts'
 
 type DownloadCall = Call<typeof calls.download>
 
-/** Each holds a piece and a connection to its reader for as long as that one likes. */
-const mostAtOnce = 2
+/** Each download holds a piece in memory for as long as the client takes. */
+const maxConcurrent = 2
 const tooMany = () =>
-  tooManyRequests(`You are downloading ${mostAtOnce} exports already. Wait for one, then try again.`, 30)
+  tooManyRequests(`You are downloading ${maxConcurrent} exports already. Wait for one, then try again.`, 30)
 
-/** The zip, of which one piece is held at a time, however slowly somebody reads. */
+/** Streams the zip with one piece in memory at a time. */
 export function downloadExport({ pool }: Outside) {
-  const takePlace = placesFor(mostAtOnce, tooMany)
+  const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
-    const leave = takePlace(call.actor.id)
+    const leave = acquireSlot(call.actor.id)
     try {
       const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))
       call.setHeader('content-length', String(made.byteCount))
@@ -49,13 +49,13 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
     throw wrongStatus('Nothing came of this export. Start it once more.')
   if (made.expiresAt !== null && made.expiresAt <= call.now)
     throw gone('This export has expired. Start it once more.')
-  await requireStillReached(db, call.actor, made)
-  await recordExportAct(db, call, made, 'export.download')
+  await requireSitesStillReached(db, call.actor, made)
+  await recordExportEvent(db, call, made, 'export.download')
   return made
 }
 
-/** Whoever lost a site, or left the organisation, since the export was made doesn't get it by what was made before. */
-async function requireStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
+/** A person who has since lost a site or left the organisation may not download its data. */
+async function requireSitesStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
   const inReach = sitesToExport({ ...actor, effectiveOrganizationId: made.organizationId })
   const { rows } = await db.execute(sql`
     select 1 from app_sites_of_export(${made.id}) as site_of_export (id)

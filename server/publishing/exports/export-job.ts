@@ -2,42 +2,42 @@ import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
 import { makeNextFile, type Work } from './make-next-file.ts'
-import { clearPieces } from './zip/clear-pieces.ts'
+import { deletePieces } from './zip/delete-pieces.ts'
 
 const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
 
-/** So few, and for so short, that others’ jobs never wait for long behind several exports. */
-const filesAtATime = 25
-const longestMs = 5 * seconds
+/** Few enough that other jobs never wait long. */
+const filesPerJob = 25
+const maxDurationMs = 5 * seconds
 
-/** Makes the files that wait, one after the other, then the zip; what is left when a server dies, the next one does. */
+/** Makes the waiting files one by one, then the zip; after a crash another server continues. */
 export const exportJob: Job = job({
   task: 'export',
-  isPatient: true,
+  isLowPriority: true,
   payload: Payload,
   async run(outside, payload, { isLast }) {
     const started = await readStarted(outside, payload.exportId)
     if (started === null || started.made.state !== 'running') return
-    if (started.isShutOut) return fail(outside, started, shutOut)
+    if (started.isShutOut) return fail(outside, started, notPermittedAnyMore)
     try {
-      if (await makeSome(outside, workOf(outside, started, payload, isLast)))
+      if (await makeFiles(outside, workOf(outside, started, payload, isLast)))
         await asSystem(outside, (db) => addJob(db, exportJob, payload))
       else await asExporter(outside, started, (db, now) => finishExport(db, payload.exportId, now))
     } catch (error) {
-      if (isLast) await fail(outside, started, fault)
+      if (isLast) await fail(outside, started, unexpectedFailure)
       throw error
     }
   },
 })
 
-const shutOut = 'Whoever asked for this export may not read the calendars any more.'
-const fault = 'Something went wrong on our side, again and again. Start the export once more.'
+const notPermittedAnyMore = 'The person who requested this export may no longer read the calendars.'
+const unexpectedFailure = 'Something went wrong on our side, again and again. Start the export once more.'
 
 function workOf(
   { clock }: Outside,
@@ -48,10 +48,10 @@ function workOf(
   return { exportId: made.id, exporter, trace: { now: clock.now(), address, requestId }, isLast }
 }
 
-/** False once no file waits any more. */
-async function makeSome(outside: Outside, work: Work): Promise<boolean> {
-  const until = outside.clock.now().getTime() + longestMs
-  for (let files = 0; files < filesAtATime && !outside.isStopping(); files += 1) {
+/** False when no file is waiting. */
+async function makeFiles(outside: Outside, work: Work): Promise<boolean> {
+  const until = outside.clock.now().getTime() + maxDurationMs
+  for (let files = 0; files < filesPerJob && !outside.isStopping(); files += 1) {
     if (!(await makeNextFile(outside, work))) return false
     if (outside.clock.now().getTime() > until) break
   }
@@ -60,7 +60,7 @@ async function makeSome(outside: Outside, work: Work): Promise<boolean> {
 
 async function fail(outside: Outside, started: StartedExport, reason: string): Promise<void> {
   await asExporter(outside, started, (db, now) => failExport(db, started.made.id, now, reason))
-  await clearPieces((work) => asExporter(outside, started, work), started.made.id)
+  await deletePieces((work) => asExporter(outside, started, work), started.made.id)
 }
 
 function asExporter<T>(

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedExport = {
   readonly made: ExportRow
-  /** Who asked for it, as the job works. */
+  /** The person who requested it. */
   readonly exporter: Actor
-  /** They were deactivated, or their organisation was archived, meanwhile. */
+  /** Whether they were deactivated or their organisation was archived meanwhile. */
   readonly isShutOut: boolean
 }
 
@@ -27,6 +27,6 @@ export async function readStarted(outside: Outside, exportId: string): Promise<S
     if (!found) return null
     const { made, user, archivedAt } = found
     const isShutOut = !user.isActive || archivedAt !== null
-    return { made, exporter: absentActor(user, made.organizationId), isShutOut }
+    return { made, exporter: jobActor(user, made.organizationId), isShutOut }
   })
 }

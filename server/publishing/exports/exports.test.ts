@@ -112,7 +112,7 @@ describe('an export', () => {
     expect((await by.download(made)).statusCode).toBe(409)
   })
 
-  test('of somebody who was deactivated meanwhile is not made', async () => {
+  test('of a person who was deactivated meanwhile is not made', async () => {
     const { site } = await published('Ash')
     const uma = await people.signedIn('site_user', {
       organizationId,
@@ -154,7 +154,7 @@ describe('an export', () => {
     expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
   })
 
-  test('waits until there is room: a gigabyte is kept for one person', async () => {
+  test('is refused beyond a gigabyte stored for one person', async () => {
     await published('Ash')
     const made = await by.start()
     await testApp.work()
@@ -208,7 +208,7 @@ describe('in the end', () => {
           made.id,
           testApp.clock.now(),
         ])
-        await testApp.workOn('forget-exports')
+        await testApp.runUntilStopped('forget-exports')
       }
       await testApp.ownerPool.query('drop trigger few on export_pieces')
       const { rows } = await testApp.ownerPool.query('select 1 from export_pieces where export_id = $1', [
@@ -218,7 +218,7 @@ describe('in the end', () => {
     },
   )
 
-  test('a zip is gone after a week, and its row the night after', async () => {
+  test('a zip is deleted after a week, and its row the night after', async () => {
     await published('Ash')
     const made = await by.start()
     await testApp.work()
@@ -226,7 +226,7 @@ describe('in the end', () => {
     const later = await people.signedIn('org_admin', { organizationId })
     await kept().execute(`update exports set created_by = '${later.id}' where id = '${made.id}'`)
     expect((await exported(later).download(made)).statusCode).toBe(410)
-    await testApp.workOn('forget-exports')
+    await testApp.runUntilStopped('forget-exports')
     const { rows } = await testApp.ownerPool.query('select 1 from export_pieces where export_id = $1', [
       made.id,
     ])
@@ -244,7 +244,7 @@ describe('in the end', () => {
       { formats: ['csv'], fundingYears: ['2026-27'], state: 'done' },
     ])
     await kept().update(users).set({ deletionDueAt: testApp.clock.now() }).where(eq(users.id, uma.id))
-    await testApp.workOn('erase-accounts')
+    await testApp.runUntilStopped('erase-accounts')
     const { rows } = await testApp.ownerPool.query('select 1 from exports where id = $1', [made.id])
     expect(rows).toEqual([])
   })

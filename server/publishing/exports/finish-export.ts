@@ -5,15 +5,14 @@ import { exports } from '#server/db/schema/exports.ts'
 import { readManifestFiles } from './zip/manifest-files.ts'
 import { saveZip } from './zip/save-zip.ts'
 
-/** Everything that was asked for is gone after a week, whatever came of it. */
-const keptForMs = 7 * days
+/** Every export is deleted after a week. */
+const retentionMs = 7 * days
 
 /**
- * Packs what is made once no file waits any more. Nobody else changes the export meanwhile: who cancels it now is told
- * that it is done.
+ * Packs the zip once no file is waiting. Locks the export, so that a concurrent cancel finds it done.
  */
 export async function finishExport(db: Database, exportId: string, now: Date): Promise<void> {
-  if (!(await holdRunning(db, exportId))) return
+  if (!(await lockRunning(db, exportId))) return
   const files = await readManifestFiles(db, exportId)
   if (files.some(({ state }) => state === 'waiting')) return
   if (files.every(({ state }) => state === 'failed'))
@@ -25,12 +24,12 @@ export async function finishExport(db: Database, exportId: string, now: Date): P
     .where(eq(exports.id, exportId))
 }
 
-/** For what no file could be made at all; one that is not running any more stays as it is. */
+/** Fails a running export; others stay unchanged. */
 export async function failExport(db: Database, exportId: string, now: Date, reason: string): Promise<void> {
-  if (await holdRunning(db, exportId)) await endExport(db, exportId, now, { state: 'failed', reason })
+  if (await lockRunning(db, exportId)) await endExport(db, exportId, now, { state: 'failed', reason })
 }
 
-async function holdRunning(db: Database, exportId: string): Promise<boolean> {
+async function lockRunning(db: Database, exportId: string): Promise<boolean> {
   const running = await db
     .select({ id: exports.id })
     .from(exports)
@@ -41,7 +40,7 @@ async function holdRunning(db: Database, exportId: string): Promise<boolean> {
 
 type End = { state: 'cancelled'; reason: null } | { state: 'failed'; reason: string }
 
-/** Without a zip; what was made for it is cleared afterwards, and by the night in which it expires at the latest. */
+/** Ends an export without a zip; its files are deleted afterwards, at the latest when it expires. */
 export async function endExport(db: Database, exportId: string, now: Date, end: End): Promise<void> {
   await db
     .update(exports)
@@ -50,5 +49,5 @@ export async function endExport(db: Database, exportId: string, now: Date, end: 
 }
 
 function finishedAt(now: Date) {
-  return { finishedAt: now, expiresAt: new Date(now.getTime() + keptForMs) }
+  return { finishedAt: now, expiresAt: new Date(now.getTime() + retentionMs) }
 }

@@ -9,7 +9,7 @@ import { type FileOfExport, readManifestFiles } from './zip/manifest-files.ts'
 
 const fileNumber = /^\d{1,6}$/
 
-/** As they stand in the zip's manifest. */
+/** In the order of the zip's manifest. */
 export async function listExportFiles(db: Database, call: Call<typeof calls.files>): Promise<ExportFile[]> {
   const { id } = await exportWithinReach(db, call.actor, call.params.id)
   const { state, cursor } = call.query
@@ -23,9 +23,9 @@ export async function listExportFiles(db: Database, call: Call<typeof calls.file
   )
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.files, call, rows, placeOf)
+  return onePage(calls.files, call, rows, positionOf)
 }
 
-function placeOf({ number, calendarId }: FileOfExport) {
+function positionOf({ number, calendarId }: FileOfExport) {
   return { key: String(number), id: calendarId }
 }

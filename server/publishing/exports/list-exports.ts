@@ -23,10 +23,10 @@ export async function listExports(db: Database, call: Call<typeof calls.list>): 
     .orderBy(desc(exports.createdAt), desc(exports.id))
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  return presentExports(db, onePage(calls.list, call, rows, placeOf))
+  return presentExports(db, onePage(calls.list, call, rows, positionOf))
 }
 
-function placeOf({ createdAt, id }: ExportRow) {
+function positionOf({ createdAt, id }: ExportRow) {
   return { key: createdAt.toISOString(), id }
 }
 

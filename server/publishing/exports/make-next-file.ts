@@ -12,13 +12,13 @@ import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { type CalendarToMake, fileMakers } from './file-makers.ts'
-import { unpacked } from './zip/unpacked.ts'
+import { unpackedPieceNumber } from './zip/unpacked-piece-number.ts'
 
 export type Work = {
   readonly exportId: string
   readonly exporter: Actor
   readonly trace: Trace
-  /** What can't be made now is not tried again. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -27,14 +27,14 @@ type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | nul
 type Made = { readonly content: Uint8Array } | { readonly reason: string }
 
 /**
- * The next file that waits; false when there is none, or the export was cancelled or deleted. Two servers may make the
- * same file at once, and one of them keeps it.
+ * Makes the next waiting file; false if there is none or the export was cancelled or deleted. If two servers make the
+ * same file at once, only one saves it.
  */
 export async function makeNextFile(outside: Outside, work: Work): Promise<boolean> {
   const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
   const waiting = await as((db) => findWaiting(db, work))
   if (waiting === null) return false
-  const made = await makeTwice(outside, work, waiting)
+  const made = await makeWithRetry(outside, work, waiting)
   await as((db) => saveFile(db, work, waiting.file, made))
   return true
 }
@@ -51,7 +51,7 @@ async function findWaiting(db: Database, { exportId, exporter }: Work): Promise<
   return { file: row.file, calendar: await readCalendar(db, exporter, row.file) }
 }
 
-/** Null for one that was retired, or got out of the exporter's reach, since the export was asked for. */
+/** Null if it was retired or left the exporter's reach since the request. */
 async function readCalendar(
   db: Database,
   exporter: Actor,
@@ -70,29 +70,30 @@ async function readCalendar(
   return { organizationId, published, publication: { calendarId, approvedAt, earlier } }
 }
 
-const outOfReach = 'This calendar was retired meanwhile, or you may not read it any more.'
-const fault = 'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
+const outOfReachReason = 'This calendar was retired meanwhile, or you may not read it any more.'
+const unexpectedFailure =
+  'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
 
-/** What may pass is left to the queue, which tries the whole job again later. */
-const passing = new Set(['too-many-requests', 'unavailable'])
+/** Temporary errors, after which the queue retries the whole job. */
+const temporaryCodes = new Set(['too-many-requests', 'unavailable'])
 
-async function makeTwice(
+async function makeWithRetry(
   outside: Outside,
   { exporter, isLast }: Work,
   { file, calendar }: Waiting,
 ): Promise<Made> {
-  if (calendar === null) return { reason: outOfReach }
+  if (calendar === null) return { reason: outOfReachReason }
   const tryIt = () => fileMakers[file.format](outside, exporter, calendar)
   try {
     return { content: await tryIt().catch(tryIt) }
   } catch (error) {
-    if (!(error instanceof Refusal)) return { reason: fault }
-    if (passing.has(error.code) && !isLast) throw error
+    if (!(error instanceof Refusal)) return { reason: unexpectedFailure }
+    if (temporaryCodes.has(error.code) && !isLast) throw error
     return { reason: error.message }
   }
 }
 
-/** Locks the export first, as cancelling and deleting it do. */
+/** Locks the export first, as cancelling and deleting do. */
 async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Promise<void> {
   const { exportId } = work
   const [running] = await db
@@ -116,7 +117,7 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
   if (!kept || 'reason' in made) return
   await db
     .insert(exportPieces)
-    .values({ exportId, number: unpacked(file.number), content: Buffer.from(made.content) })
+    .values({ exportId, number: unpackedPieceNumber(file.number), content: Buffer.from(made.content) })
   const { format, revision, calendarId, organizationId } = file
   await recordCalendarAct(
     db,

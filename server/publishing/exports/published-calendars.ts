@@ -11,13 +11,18 @@ import { sites } from '#server/db/schema/sites.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-type Wanted = {
+type ExportFilter = {
   readonly fundingYears?: readonly string[] | undefined
   readonly siteIds?: readonly string[] | undefined
 }
 
-/** What was approved last of each calendar that an export of the actor's may take; the order is the caller's to add. */
-export function selectPublished(db: Database, actor: Actor, { fundingYears, siteIds }: Wanted, more?: SQL) {
+/** The last approved revision of each calendar that the actor may export; the caller adds the order. */
+export function selectPublished(
+  db: Database,
+  actor: Actor,
+  { fundingYears, siteIds }: ExportFilter,
+  more?: SQL,
+) {
   return withPublished(db, actor)
     .select({
       organizationId: calendars.organizationId,
@@ -44,7 +49,7 @@ export function selectPublished(db: Database, actor: Actor, { fundingYears, site
         calendarsToExport(actor),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
-        // One parameter however many they are, so that the text is one too.
+        // One array parameter, so that the query text is always the same.
         siteIds && sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`,
         more,
       ),
@@ -74,8 +79,8 @@ export async function listExportable(
   )
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query.orderBy(...inOrder) : query.orderBy(...inOrder).limit(limit))
-  const placeOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
-  return onePage(calls.calendars, call, rows, placeOf).map(({ approvedAt, ...row }) => ({
+  const positionOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
+  return onePage(calls.calendars, call, rows, positionOf).map(({ approvedAt, ...row }) => ({
     ...row,
     approvedAt: approvedAt.toISOString(),
   }))

@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(await auditedOf(made)).toBe(0)
   })
 
-  test('deleted while it is made is gone with all its pieces', async () => {
+  test('deleted while it is made is deleted with all its pieces', async () => {
     const made = await by.start()
     const [answer] = await Promise.all([by.remove(made), testApp.work()])
     expect(answer.statusCode).toBe(200)

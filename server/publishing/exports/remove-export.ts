@@ -7,24 +7,24 @@ import { exports } from '#server/db/schema/exports.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { endExport } from './finish-export.ts'
-import { recordExportAct } from './record-export-act.ts'
-import { clearPieces } from './zip/clear-pieces.ts'
+import { recordExportEvent } from './record-export-event.ts'
+import { deletePieces } from './zip/delete-pieces.ts'
 
 type RemoveCall = Call<typeof calls.remove>
 
-/** Nobody gets the zip from the first moment on; an export that is being made stops before its next file. */
+/** The zip is unavailable at once; a running export stops before its next file. */
 export function removeExport({ pool }: Outside) {
   return async (_: Database, call: RemoveCall): Promise<{ id: string }> => {
     const { id } = call.params
-    await asCaller(pool, call.actor, (db) => takeBack(db, call))
-    await clearPieces((work) => asCaller(pool, call.actor, work), id)
+    await asCaller(pool, call.actor, (db) => cancelAndDelete(db, call))
+    await deletePieces((work) => asCaller(pool, call.actor, work), id)
     await asCaller(pool, call.actor, (db) => db.delete(exports).where(eq(exports.id, id)))
     return { id }
   }
 }
 
-async function takeBack(db: Database, call: RemoveCall): Promise<void> {
+async function cancelAndDelete(db: Database, call: RemoveCall): Promise<void> {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
-  await recordExportAct(db, call, made, 'export.delete')
+  await recordExportEvent(db, call, made, 'export.delete')
 }

@@ -3,11 +3,11 @@ import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { cancelExport } from './cancel-export.ts'
 import { downloadExport } from './download-export.ts'
-import { listLeftOut } from './left-out.ts'
 import { listExportFiles } from './list-export-files.ts'
 import { findExport, listExports } from './list-exports.ts'
 import { listExportable, listExportYears } from './published-calendars.ts'
 import { removeExport } from './remove-export.ts'
+import { listLeftOut } from './sites-left-out.ts'
 import { startExport } from './start-export.ts'
 
 const startsPerMinute = 10

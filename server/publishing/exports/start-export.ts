@@ -11,22 +11,22 @@ import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { invalidInput, notFound } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
-import { readLeftOut } from './left-out.ts'
+import { requireExportLimit } from './export-limit.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
-import { requireSpace } from './require-space.ts'
+import { readLeftOut } from './sites-left-out.ts'
 import { zipPathsOf } from './zip/zip-paths.ts'
 
 type StartCall = Call<typeof calls.start>
 
-const mostFiles = 3000
+const maxFiles = 3000
 
-/** Writes down which files, of what is approved now; the job makes them. */
+/** Stores the files to make from the current revisions; the job makes them. */
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
   const { actor, now, address, requestId } = call
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
-  await requireSpace(db, { organizationId, userId: actor.id })
-  const wanted = wantedOf(call.body)
+  await requireExportLimit(db, { organizationId, userId: actor.id })
+  const wanted = distinctOptions(call.body)
   const files = await filesOf(db, actor, wanted)
   const { formats, fundingYears } = wanted
   const leftOut = await readLeftOut(db, actor, wanted)
@@ -46,10 +46,10 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
   return readExport(db, made.id)
 }
 
-type Wanted = ReturnType<typeof wantedOf>
+type ExportFilter = ReturnType<typeof distinctOptions>
 
-/** Each format, year and site once, however often it was named. */
-function wantedOf({ formats, fundingYears, siteIds }: StartCall['body']) {
+/** The options without duplicates. */
+function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) {
   return {
     formats: [...new Set(formats)],
     fundingYears: [...new Set(fundingYears)].toSorted(),
@@ -57,7 +57,11 @@ function wantedOf({ formats, fundingYears, siteIds }: StartCall['body']) {
   }
 }
 
-async function filesOf(db: Database, actor: StartCall['actor'], { formats, fundingYears, siteIds }: Wanted) {
+async function filesOf(
+  db: Database,
+  actor: StartCall['actor'],
+  { formats, fundingYears, siteIds }: ExportFilter,
+) {
   if (siteIds) await requireReached(db, actor, siteIds)
   const published = await selectPublished(db, actor, { fundingYears, siteIds }).orderBy(
     asc(calendars.fundingYear),
@@ -70,9 +74,9 @@ async function filesOf(db: Database, actor: StartCall['actor'], { formats, fundi
         'Nothing is approved for these sites and years yet. Only what is approved can be exported.',
     })
   const wanted = published.flatMap((calendar) => formats.map((format) => ({ ...calendar, format })))
-  if (wanted.length > mostFiles)
+  if (wanted.length > maxFiles)
     throw invalidInput({
-      siteIds: `That would be ${wanted.length} files, and an export holds ${mostFiles}. Choose fewer sites, years or formats.`,
+      siteIds: `That would be ${wanted.length} files, and an export holds ${maxFiles}. Choose fewer sites, years or formats.`,
     })
   const paths = zipPathsOf(wanted)
   return wanted.map(({ organizationId, calendarId, revision, format }, index) => ({

@@ -1,18 +1,18 @@
 import { lt } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { feedReaders } from '#server/db/schema/feeds.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
-const readersKeptFor = 30 * days
+const readerRetentionMs = 30 * days
 
-/** Daily: a reader who has stayed away is counted no more, so nothing of them is kept. */
+/** Daily: deletes readers who are no longer counted. */
 export const deleteOldReadersJob = job({
   task: 'forget-feed-readers',
   payload: noPayload,
   cron: '17 3 * * *',
   async run(outside) {
-    const since = new Date(outside.clock.now().getTime() - readersKeptFor)
+    const since = new Date(outside.clock.now().getTime() - readerRetentionMs)
     await asSystem(outside, (db) => db.delete(feedReaders).where(lt(feedReaders.lastSeenAt, since)))
   },
 })

@@ -1,10 +1,13 @@
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Settings } from '#server/outside.ts'
 
-type Kept = { readonly id: string; readonly sealedToken: string }
+type SealedFeed = { readonly id: string; readonly sealedToken: string }
 
-/** Where a feed is fetched; null where it was sealed with a key that is lost, and only a new address helps. */
-export function feedAddress({ publicUrl, secretKey }: Settings, { id, sealedToken }: Kept): string | null {
+/** The address of a feed; null if it was encrypted with a lost key, so that a new address is needed. */
+export function feedAddress(
+  { publicUrl, secretKey }: Settings,
+  { id, sealedToken }: SealedFeed,
+): string | null {
   try {
     return `${publicUrl}/feeds/${openSecret(secretKey, id, sealedToken)}.ics`
   } catch {

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '#domain/publish/audience.ts'
-import { takingBackDays } from '#domain/publish/feed.ts'
+import { revokedFeedDays } from '#domain/publish/feed.ts'
 import {
-  allTakenBack,
+  cancelAll,
+  cancelEvent,
   eventsToSend,
-  knownUntil,
+  historyUntil,
   type SentEvent,
-  takenBack,
 } from '#domain/publish/sent-event.ts'
 import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
 
-/** What is sent for a feed, until something published changes or its time is over. */
+/** The answer for a feed, current until published data changes or it ends. */
 export type FeedAnswer = {
   readonly feedId: string
   readonly organizationId: string
   readonly etag: string
   readonly body: Buffer
-  /** Milliseconds since 1970; null for an address in use. */
+  /** Milliseconds since 1970; null for an active address. */
   readonly endsAt: number | null
 }
 
-/** As long as phones have to clear themselves; some ask once a week only. */
-const revokedAnswersFor = takingBackDays * days
+/** Long enough for phones to remove the events; some fetch only once a week. */
+const revokedAnswerMs = revokedFeedDays * days
 const refreshHours = 6
 
 const nameSuffixes: Record<Audience, string> = {
@@ -41,20 +41,20 @@ export function answerOf(found: FoundFeed): FeedAnswer {
     organizationId: site.organization_id,
     etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
     body,
-    endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswersFor,
+    endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswerMs,
   }
 }
 
 function eventsOf({ audience, revokedAt, site, calendars }: FoundFeed): SentEvent[] {
   if (revokedAt !== null) {
-    const known = calendars.map((calendar) => knownUntil(revokedAt, calendar))
-    return allTakenBack(
+    const known = calendars.map((calendar) => historyUntil(revokedAt, calendar))
+    return cancelAll(
       known.flatMap((calendar) => eventsToSend(audience, calendar)),
       revokedAt,
     )
   }
   const events = calendars.flatMap((calendar) => eventsToSend(audience, calendar))
-  // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
-  if (!site.is_active || site.is_archived) return events.map(takenBack)
+  // Inactive sites and archived organisations may be restored, so their feeds stay, with no events.
+  if (!site.is_active || site.is_archived) return events.map(cancelEvent)
   return events
 }

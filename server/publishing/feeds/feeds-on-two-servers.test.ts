@@ -35,7 +35,7 @@ test('two servers that both answer from memory both notice a revocation at once'
   for (const app of servers) await expect.poll(() => statusesAt(app, feed.path)).toEqual(['CANCELLED'])
 })
 
-test('while a server hears nothing it answers nothing from memory, and it hears again by itself', async () => {
+test('while a server is not listening it uses no cache, and it reconnects by itself', async () => {
   const feed = await site.share('staff')
   await untilFromMemory(testApp, feed.path)
   const deaf = `select pg_terminate_backend(pid) from pg_stat_activity

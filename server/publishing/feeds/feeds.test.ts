@@ -182,7 +182,7 @@ describe('readers', () => {
     expect(other.reader_hash).not.toBe(row.reader_hash)
   })
 
-  test('are counted for 14 days and forgotten after 30', async () => {
+  test('are counted for 14 days and deleted after 30', async () => {
     const { feeds, share } = await sharedSite(testApp)
     const { id, path } = await share('parents')
     await fetchAs(path, [phone, laptop, neighbour])
@@ -195,7 +195,7 @@ describe('readers', () => {
     await seenAgo(15)
     await seenAgo(31)
     expect((await feeds())[0]?.subscribers).toBe(1)
-    await testApp.workOn('forget-feed-readers')
+    await testApp.runUntilStopped('forget-feed-readers')
     expect(await kept('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
   })
 

@@ -3,7 +3,7 @@ import type { Audience } from '#domain/publish/audience.ts'
 import type { ApprovedCalendar } from '#domain/publish/sent-event.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A site as the database answers who is not signed in: view `published_sites`. */
+/** A site in the public view `published_sites`. */
 type PublishedSite = {
   readonly site_id: string
   readonly organization_id: string
@@ -19,13 +19,13 @@ export type FoundFeed = {
   readonly audience: Audience
   readonly revokedAt: string | null
   readonly site: PublishedSite
-  /** All that was ever approved of it. */
+  /** All its approved revisions. */
   readonly calendars: readonly ApprovedCalendar[]
 }
 
 /**
- * What a feed's address is good for, or null. It is looked up by the token's hash, so that how long that takes says
- * nothing of any token.
+ * The feed of an address, or null. It is looked up by the token's hash, so that the time taken reveals nothing about
+ * tokens.
  */
 export async function findFeed(db: Database, tokenHash: string): Promise<FoundFeed | null> {
   const { rows } = await db.execute<FoundFeed>(sql`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MadeFeed } from '#contract/publishing/feeds.ts'
+import type { CreatedFeed } from '#contract/publishing/feeds.ts'
 import type { FeedRow } from '#server/access/reach/feeds-within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
@@ -9,12 +9,12 @@ import type { Settings } from '#server/outside.ts'
 
 type FeedToMake = Pick<FeedRow, 'organizationId' | 'siteId' | 'audience' | 'createdBy' | 'createdAt'>
 
-/** With a new address that nobody can guess; the database keeps its hash, and the address itself sealed. */
+/** Inserts a feed with a random address, of which the database stores the hash and the encrypted token. */
 export async function insertFeed(
   db: Database,
   { secretKey }: Pick<Settings, 'secretKey'>,
   feed: FeedToMake,
-): Promise<MadeFeed> {
+): Promise<CreatedFeed> {
   const id = randomUUID()
   const token = makeToken()
   const sealedToken = sealSecret(secretKey, id, token)

@@ -10,7 +10,7 @@ import type { Call } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { feedAddress } from './feed-address.ts'
 
-/** Who has not come for longer has unsubscribed. */
+/** Readers who have not fetched for longer count as unsubscribed. */
 const countedFor = subscriberDays * days
 
 export function listFeeds(settings: Settings) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
-import { siteInEdit } from '#server/access/reach/within-reach.ts'
+import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
+import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -11,10 +11,10 @@ import { alreadyExists, wrongStatus } from '#server/problems.ts'
 import { insertFeed } from './insert-feed.ts'
 
 export function makeFeed(settings: Settings) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<MadeFeed> => {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<CreatedFeed> => {
     const { actor, body, now } = call
-    const site = await siteInEdit(db, actor, call.params.id)
-    const refusal = whyNotShared(site)
+    const site = await siteToEdit(db, actor, call.params.id)
+    const refusal = sharingRefusal(site)
     if (refusal !== undefined) throw wrongStatus(refusal)
     const { id: siteId, organizationId } = site
     const [inUse] = await db

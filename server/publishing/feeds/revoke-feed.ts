@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
-import { type FeedRow, feedInCare } from '#server/access/reach/feeds-within-reach.ts'
+import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
+import { type FeedRow, feedToManage } from '#server/access/reach/feeds-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -16,30 +16,30 @@ export async function revokeFeed(
   db: Database,
   call: Call<typeof calls.revoke>,
 ): Promise<{ readonly id: string }> {
-  const feed = await takeOutOfUse(db, call)
-  await recordFeedAct(db, call, feed, 'revoke')
+  const feed = await revoke(db, call)
+  await recordFeedEvent(db, call, feed, 'revoke')
   return { id: feed.id }
 }
 
-/** Each leaves an address that is answered for 30 days. */
+/** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-/** A new address for the same audience, for when the old one has got to whom it was not meant for. */
+/** Replaces an address that has leaked. */
 export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
-  return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {
+  return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {
     await limit(call.actor)
-    const old = await takeOutOfUse(db, call)
+    const old = await revoke(db, call)
     const { organizationId, siteId, audience } = old
     const feed = { organizationId, siteId, audience, createdBy: call.actor.id, createdAt: call.now }
     const made = await insertFeed(db, settings, feed)
-    await recordFeedAct(db, call, old, 'rotate', made.id)
+    await recordFeedEvent(db, call, old, 'rotate', made.id)
     return made
   }
 }
 
-async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
-  const { id } = await feedInCare(db, call.actor, call.params.id)
+async function revoke(db: Database, call: FeedCall): Promise<FeedRow> {
+  const { id } = await feedToManage(db, call.actor, call.params.id)
   const [revoked] = await db
     .update(feeds)
     .set({ revokedAt: call.now })
@@ -50,7 +50,7 @@ async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
   return revoked
 }
 
-async function recordFeedAct(
+async function recordFeedEvent(
   db: Database,
   call: FeedCall,
   { id, organizationId, siteId, audience }: FeedRow,

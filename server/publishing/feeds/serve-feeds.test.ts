@@ -150,7 +150,7 @@ describe('a revoked address', () => {
     await expect.poll(async () => (await fetched(feed.path)).statusCode).toBe(404)
   })
 
-  test('tells nothing of what is approved after it was revoked, and no words of what it takes back', async () => {
+  test('shows nothing approved after it was revoked, and no texts of cancelled events', async () => {
     const { anna, siteId, feed, share } = await twoYears()
     await anna.delete(`/api/feeds/${feed.id}`)
     await expect.poll(async () => (await fetched(feed.path)).body).toContain('STATUS:CANCELLED')

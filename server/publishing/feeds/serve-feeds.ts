@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import type { Servers } from '#server/servers/servers.ts'
+import { countReaders } from './count-readers.ts'
 import { answerOf, type FeedAnswer } from './feed-answer.ts'
 import { findFeed } from './find-feed.ts'
-import { noteReaders } from './note-readers.ts'
 
 type FeedRequest = FastifyRequest<{ Params: { file: string } }>
 
-const mostBytesKept = 64 * 1024 * 1024
+const maxCacheBytes = 64 * 1024 * 1024
 const ending = '.ics'
 
-/** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
+/** `/feeds/{token}.ics`: all approved years of a site in one subscription, public to those who know the address. */
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
-  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
   const { pool, clock } = outside
-  const kept = openAnswerCache<FeedAnswer>(mostBytesKept, listener)
+  const kept = openAnswerCache<FeedAnswer>(maxCacheBytes, listener)
   caches.add('feeds', kept.clear)
-  const readers = noteReaders(outside)
+  const readers = countReaders(outside)
   app.addHook('onClose', readers.write)
 
   async function makeAnswer(request: FeedRequest, tokenHash: string): Promise<FeedAnswer | null> {
-    const found = await lookFor(request, () => findFeed(openDatabase(pool), tokenHash))
+    const found = await limitedLookup(request, () => findFeed(openDatabase(pool), tokenHash))
     return found === null ? null : answerOf(found)
   }
 
@@ -42,11 +42,11 @@ export function serveFeeds(
         address: callerAddress(request),
         agent: request.headers['user-agent'] ?? '',
       })
-    // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
+    // Not cached by proxies and revalidated each time, as an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     reply.header('x-robots-tag', 'noindex')
-    if (isKnown(request, answer.etag)) return reply.status(304).send()
-    // Else a browser that saves it would name the file after the address.
+    if (hasCurrentVersion(request, answer.etag)) return reply.status(304).send()
+    // Otherwise browsers would name the saved file after the secret address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
     return reply.type('text/calendar; charset=utf-8').send(answer.body)
   }

@@ -1,17 +1,17 @@
 // RFC 5545, section 3.1 and 3.3.11: content lines and the escaping of text.
 
-const mostOctets = 75
+const maxOctets = 75
 const needsEscaping = /[\\;,\p{Cc}]/u
 
 /** A line with its CRLF, folded at 75 octets between characters; the blank that begins a folded line counts. */
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`
-  if (line.length * 3 <= mostOctets || Buffer.byteLength(line) <= mostOctets) return `${line}\r\n`
+  if (line.length * 3 <= maxOctets || Buffer.byteLength(line) <= maxOctets) return `${line}\r\n`
   let folded = ''
   let octets = 0
   for (const character of line) {
     const length = octetsOf(character)
-    if (octets + length > mostOctets) {
+    if (octets + length > maxOctets) {
       folded += '\r\n '
       octets = 1
     }
@@ -21,7 +21,7 @@ export function contentLine(name: string, value: string): string {
   return `${folded}\r\n`
 }
 
-/** Whatever somebody typed, as the value of a property: it can neither end its line nor begin another property. */
+/** Escapes typed text as a property value, so that it can't inject other properties. */
 export function escapedText(text: string): string {
   if (!needsEscaping.test(text)) return text
   return text

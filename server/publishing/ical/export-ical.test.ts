@@ -157,7 +157,7 @@ test('who may read a calendar may export it, and the audit says who did', async 
   })
 })
 
-test('one person’s sixty exports a minute slow nobody else', async () => {
+test('one person’s sixty exports a minute slow no one else', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'draft' })
   for (let call = 0; call < 60; call += 1) await anna.get(`${path}/export`)
   const answer = await anna.get(`${path}/export`)

@@ -5,7 +5,7 @@ import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { icalOf } from './ical-of.ts'
 
-/** What was approved last, never a draft, as a file for a phone's calendar. */
+/** The last approved revision, never a draft, as an iCalendar file. */
 export async function exportIcal(
   db: Database,
   call: Call<typeof calls.export>,

@@ -3,7 +3,7 @@ import { eventsToSend } from '#domain/publish/sent-event.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { writeIcal } from './write-ical.ts'
 
-/** An approved calendar as a file for one's own calendar, in the words of those who work at the site. */
+/** An approved calendar as an iCalendar file, worded for staff. */
 export function icalOf(published: PublishedCalendar, publication: Publication): string {
   const { calendarId: id, earlier = [] } = publication
   const approvedAt = publication.approvedAt.toISOString()

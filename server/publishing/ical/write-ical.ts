@@ -6,17 +6,17 @@ import { contentLine, escapedText } from './content-lines.ts'
 
 type CalendarHead = {
   readonly name: string
-  /** How often a subscribed app is asked to come again; a file to keep has none. */
+  /** How often subscribed apps should refresh; absent for a downloaded file. */
   readonly refreshHours?: number
 }
 
-/** RFC 5545 wants a component in every calendar; this one says nothing. */
+/** RFC 5545 requires a component in every calendar, so one without events has a time zone. */
 const noEvents = [
   ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE', ''],
 ].join('\r\n')
 
-/** iCalendar text of whole days, none of which blocks anybody's time (RFC 5545, and RFC 7986 for name and refresh). */
+/** iCalendar text of all-day events that don't block time (RFC 5545; RFC 7986 for name and refresh). */
 export function writeIcal({ name, refreshHours }: CalendarHead, events: readonly SentEvent[]): string {
   const title = escapedText(name)
   return [
@@ -38,7 +38,7 @@ function writeEvent(event: SentEvent): string {
   const changedAt = timestamp(event.changedAt)
   return [
     'BEGIN:VEVENT\r\n',
-    // No host in it: the same event must be known again when the product moves to another address.
+    // Without a host name, so that events keep their ids when the product moves.
     contentLine('UID', `${event.calendarId}-${event.slug}@term-calendar`),
     contentLine('SEQUENCE', String(event.sequence)),
     contentLine('DTSTAMP', changedAt),
@@ -55,7 +55,7 @@ function writeEvent(event: SentEvent): string {
   ].join('')
 }
 
-/** What the words for people leave open, so that the same closure can be read back; `X-` is free to use (RFC 5545, 3.2). */
+/** Closure data for importing again, as a non-standard `X-` property (RFC 5545, 3.2). */
 function closureLine({
   kind,
   label,

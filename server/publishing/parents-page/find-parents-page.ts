@@ -23,11 +23,11 @@ type Row = {
   readonly organizationName: string
   readonly colour: string | null
   readonly hasLogo: boolean
-  /** The newest revision of each: what it took the place of is not true any more, and what comes next not yet. */
+  /** The newest revision of each calendar. */
   readonly years: readonly ApprovedYear[]
 }
 
-/** What the code's page shows; null for a code that is unknown, switched off, or of a site that is closed. */
+/** The content of a page; null for a code that is unknown, switched off or of an inactive site. */
 export async function findParentsPage(
   { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
   code: string,

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { parentsPages as calls } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
-import type { Call, FileToKeep, Handler } from '#server/http/route.ts'
+import type { Call, FileDownload, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
 import { readPage } from './present.ts'
-import { wordsIn } from './words-in.ts'
+import { wordsByLanguage } from './words-by-language.ts'
 
 type PosterCall = Call<typeof calls.poster>
 
-/** A sheet for the door, whose QR code leads to the page. It is drawn outside the transaction that it was read in. */
+/** A poster with a QR code to the page. It is drawn outside the transaction. */
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
-  return async (_, call): Promise<FileToKeep> => {
+  return async (_, call): Promise<FileDownload> => {
     const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
     return {
       content: await print(job),
@@ -36,7 +36,7 @@ async function readPoster(
 ): Promise<PosterJob> {
   const site = await siteWithinReach(db, actor, params.id)
   const organization = await organizationWithinReach(db, actor, site.organizationId)
-  const reason = whyNotShared(site)
+  const reason = sharingRefusal(site)
   if (reason !== undefined) throw wrongStatus(reason)
   const page = await readPage(db, site.id)
   if (!page?.isOn) throw wrongStatus('Switch the parents’ page on first: a poster leads to it.')
@@ -44,9 +44,9 @@ async function readPoster(
     .select()
     .from(organizationLogos)
     .where(eq(organizationLogos.organizationId, organization.id))
-  const own = await ownLanguage(db, site.localAuthorityId)
+  const own = await localLanguage(db, site.localAuthorityId)
   const language = query.lang ?? own
-  const words = wordsIn[language]
+  const words = wordsByLanguage[language]
   const address = pageAddress({ publicUrl }, page.code)
   return {
     sheet: 'poster',
@@ -66,7 +66,7 @@ async function readPoster(
   }
 }
 
-async function ownLanguage(db: Database, localAuthorityId: string): Promise<PageLanguage> {
+async function localLanguage(db: Database, localAuthorityId: string): Promise<PageLanguage> {
   const [authority] = await db
     .select({ country: localAuthorities.country })
     .from(localAuthorities)

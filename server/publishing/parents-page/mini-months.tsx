@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 
 type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }
 
-/** The year as a picture: whoever can't see it has the same dates in the lists above. */
+/** The year as a picture; the lists above have the same dates as text. */
 export function MiniMonths({ calendar, today, words }: Props) {
   const { fundingYear, yearStart = 'april' } = calendar
   return (
@@ -33,7 +33,7 @@ export function MiniMonths({ calendar, today, words }: Props) {
   )
 }
 
-// Short names and bare elements: there are four hundred of them, and all count against the page's weight.
+// Short class names and plain elements keep the page small, as there are four hundred cells.
 function Month({ year, month, calendar, today, words }: Props & { year: number; month: number }) {
   const context = contextOf(calendar)
   const firstDay = isoDateOf({ year, month, day: 1 })
@@ -68,7 +68,7 @@ function lookOf(date: IsoDate, { terms }: PublishedCalendar, context: YearContex
   return `${hues[termType]}${mark}${holiday}`
 }
 
-/** Only of what is in the picture. */
+/** Explains only the colours in use. */
 function Key({ calendar, today, words }: Props) {
   const { terms, closures, bankHolidays, fundingYear, yearStart = 'april' } = calendar
   const looks = [

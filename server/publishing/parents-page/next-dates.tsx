@@ -5,9 +5,9 @@ import type { Words } from './words.ts'
 
 type Props = { years: readonly ShownYear[]; today: IsoDate; words: Words }
 
-const mostAfterwards = 3
+const maxFollowing = 3
 
-/** What a parent came for, before anything else; not on paper, where it would be true for a day. */
+/** The next dates, first on the page; not printed, as they change daily. */
 export function NextDates({ years, today, words }: Props) {
   const [next, ...others] = datesAhead(
     years.map(({ calendar }) => calendar),
@@ -27,7 +27,7 @@ export function NextDates({ years, today, words }: Props) {
         <>
           <h3>{words.thenDates}</h3>
           <ul>
-            {others.slice(0, mostAfterwards).map((date) => (
+            {others.slice(0, maxFollowing).map((date) => (
               <li key={`${date.startDate} ${date.kind}`}>
                 <b>{words.ahead(date, daysBetween(today, date.startDate))}</b>
                 <span className="soft">

@@ -1,10 +1,10 @@
 import type { PageLanguage } from '#domain/publish/page-language.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
-import { wordsIn } from './words-in.ts'
+import { wordsByLanguage } from './words-by-language.ts'
 
-/** The same for a code that never was, one that was replaced, and a page that is switched off. */
+/** The same for unknown and replaced codes and switched-off pages. */
 export function notFoundPage(language: PageLanguage): PublicPage {
-  const words = wordsIn[language]
+  const words = wordsByLanguage[language]
   return {
     language: words.language,
     title: words.notFound,
@@ -17,7 +17,7 @@ export function notFoundPage(language: PageLanguage): PublicPage {
   }
 }
 
-/** In both languages: what would say which one is out of reach. */
+/** In both languages, as the language can't be read without the database. */
 export const unavailablePage: PublicPage = {
   language: 'en-GB',
   title: 'Please try again in a moment',

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { MadePage } from '#server/pages/document.tsx'
-import { sayWhatMayHappen } from '#server/pages/send-page.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { RenderedPage } from '#server/pages/document.tsx'
+import { setPageHeaders } from '#server/pages/send-page.ts'
 import type { CacheableAnswer } from '#server/publishing/answer-cache.ts'
 
-/** A page as it is sent, plain and packed. */
+/** A page, plain and compressed. */
 export type PageAnswer = CacheableAnswer &
-  Pick<MadePage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
+  Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
 
-export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {
+export function pageAnswer(organizationId: string, page: RenderedPage): PageAnswer {
   const { policy, isIndexed, isFramed } = page
   const body = Buffer.from(page.html)
   return {
     ...{ organizationId, policy, isIndexed, isFramed, body },
     packed: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    // Weak, as it is the same for both.
+    // Weak, as it is the same for plain and compressed.
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }
 }
 
-/** Browsers ask each time and get the page only where it has changed: at midnight, or when something is approved. */
+/** Browsers revalidate each time and get the page only if it has changed, by midnight or an approval. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
   const { etag, body, packed } = answer
-  sayWhatMayHappen(reply, answer)
+  setPageHeaders(reply, answer)
   reply
     .header('cache-control', 'public, no-cache')
     .header('vary', 'accept-encoding, accept-language')
     .header('etag', etag)
-  if (isKnown(request, etag)) return reply.status(304).send()
+  if (hasCurrentVersion(request, etag)) return reply.status(304).send()
   reply.type('text/html; charset=utf-8')
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)

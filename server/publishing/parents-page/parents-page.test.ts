@@ -80,7 +80,7 @@ describe('only what is approved', () => {
     expect((await get(`/parents/${code}`)).body).not.toContain('Thu 25 March 2027')
   })
 
-  test('a retired year is gone', async () => {
+  test('a retired year is not shown', async () => {
     const { calendar, code } = await approvedSite()
     await openDatabase(testApp.ownerPool)
       .update(calendars)
@@ -148,13 +148,13 @@ describe('Welsh', () => {
     const code = await pageOf(site.id)
     expect((await get(`/parents/${code}`)).body).toContain('<html lang="cy">')
     expect((await get(`/parents/${code}?lang=en`)).body).toContain('<html lang="en-GB">')
-    const asked = async (query: string, language: string) =>
+    const request = async (query: string, language: string) =>
       (await get(`/parents/${code}${query}`, { 'accept-language': language })).body
-    expect(await asked('', 'en-GB,en;q=0.9')).toContain('<html lang="en-GB">')
-    expect(await asked('', 'en-GB,en;q=0.9,cy;q=0.5')).toContain('<html lang="cy">')
-    expect(await asked('', 'en-GB,cy;q=0')).toContain('<html lang="en-GB">')
-    expect(await asked('', 'pl-PL')).toContain('<html lang="cy">')
-    expect(await asked('?lang=cy', 'en-GB')).toContain('<html lang="cy">')
+    expect(await request('', 'en-GB,en;q=0.9')).toContain('<html lang="en-GB">')
+    expect(await request('', 'en-GB,en;q=0.9,cy;q=0.5')).toContain('<html lang="cy">')
+    expect(await request('', 'en-GB,cy;q=0')).toContain('<html lang="en-GB">')
+    expect(await request('', 'pl-PL')).toContain('<html lang="cy">')
+    expect(await request('?lang=cy', 'en-GB')).toContain('<html lang="cy">')
   })
 
   test('leaves a name of the nursery’s own as it is', async () => {

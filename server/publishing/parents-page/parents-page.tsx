@@ -5,13 +5,13 @@ import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'
 import { NextDates } from './next-dates.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
-import { type ShownSite, sortOut } from './shown-site.ts'
+import { type ShownSite, splitByDate } from './shown-site.ts'
 import { styleWith } from './style.ts'
 import type { Words } from './words.ts'
-import { wordsIn } from './words-in.ts'
+import { wordsByLanguage } from './words-by-language.ts'
 import { YearColumn } from './year-column.tsx'
 
-export type Asked = {
+export type PageRequest = {
   readonly site: ShownSite
   /** `https://…/parents/{code}`. */
   readonly address: string
@@ -20,10 +20,10 @@ export type Asked = {
 }
 
 /** The page of a site for its parents: the next date first, then whole years. */
-export function parentsPage(asked: Asked): PublicPage {
-  const { site, address, language, today } = asked
-  const words = wordsIn[language]
-  const { current, earlier } = sortOut(site.years, today)
+export function parentsPage(request: PageRequest): PublicPage {
+  const { site, address, language, today } = request
+  const words = wordsByLanguage[language]
+  const { current, earlier } = splitByDate(site.years, today)
   const [pictured] = current
   return {
     language: words.language,
@@ -41,7 +41,7 @@ export function parentsPage(asked: Asked): PublicPage {
     ),
     body: (
       <main>
-        <Top asked={asked} words={words} />
+        <Top request={request} words={words} />
         <NextDates years={site.years} today={today} words={words} />
         {site.feedUrl !== null && <OwnCalendar feedUrl={site.feedUrl} words={words} />}
         <Years years={current} words={words} />
@@ -64,11 +64,11 @@ export function parentsPage(asked: Asked): PublicPage {
   }
 }
 
-/** What fits into a frame on somebody's own site: no pictures, and a way to the whole page. */
-export function embeddedPage(asked: Asked): PublicPage {
-  const { site, address, language, today } = asked
-  const words = wordsIn[language]
-  const { current } = sortOut(site.years, today)
+/** The page for embedding in other sites: without pictures, and with a link to the whole page. */
+export function embeddedPage(request: PageRequest): PublicPage {
+  const { site, address, language, today } = request
+  const words = wordsByLanguage[language]
+  const { current } = splitByDate(site.years, today)
   return {
     language: words.language,
     title: words.titleFor(site.siteName),
@@ -76,7 +76,7 @@ export function embeddedPage(asked: Asked): PublicPage {
     head: <link rel="canonical" href={`${address}?lang=${language}`} />,
     body: (
       <main>
-        <Top asked={asked} words={words} />
+        <Top request={request} words={words} />
         <NextDates years={site.years} today={today} words={words} />
         <Years years={current} words={words} />
         {site.feedUrl !== null && <OwnCalendar feedUrl={site.feedUrl} words={words} />}
@@ -101,7 +101,7 @@ function Years({ years, words }: { years: ShownSite['years']; words: Words }) {
   )
 }
 
-function Top({ asked: { site, address, language }, words }: { asked: Asked; words: Words }) {
+function Top({ request: { site, address, language }, words }: { request: PageRequest; words: Words }) {
   const others = pageLanguages.filter((each) => each !== language)
   return (
     <header>
@@ -115,8 +115,8 @@ function Top({ asked: { site, address, language }, words }: { asked: Asked; word
       </div>
       <nav className="unprinted">
         {others.map((each) => (
-          <a key={each} href={`?lang=${each}`} lang={wordsIn[each].language} hrefLang={each}>
-            {wordsIn[each].ownName}
+          <a key={each} href={`?lang=${each}`} lang={wordsByLanguage[each].language} hrefLang={each}>
+            {wordsByLanguage[each].ownName}
           </a>
         ))}
       </nav>

@@ -10,7 +10,7 @@ import { pageAddress } from '#server/publishing/page-address.ts'
 
 export type ParentsPageRow = typeof parentsPages.$inferSelect
 
-/** The page of a site in reach; null until it is switched on for the first time. */
+/** The page of a site in reach; null before it is first switched on. */
 export async function readPage(db: Database, siteId: string): Promise<ParentsPageRow | null> {
   const [page] = await db.select().from(parentsPages).where(eq(parentsPages.siteId, siteId))
   return page ?? null

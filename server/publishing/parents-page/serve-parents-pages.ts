@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { readPaperCode } from '#server/access/paper-code.ts'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import { parseReadableCode } from '#server/access/readable-code.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
-import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { type MadePage, makePage, type PublicPage } from '#server/pages/document.tsx'
+import { type PublicPage, type RenderedPage, renderPage } from '#server/pages/document.tsx'
+import { pageErrorHandler } from '#server/pages/page-error-handler.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
@@ -15,48 +15,48 @@ import type { Servers } from '#server/servers/servers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
 import { notFoundPage, unavailablePage } from './other-pages.tsx'
 import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
-import { type Asked, embeddedPage, parentsPage } from './parents-page.tsx'
+import { embeddedPage, type PageRequest, parentsPage } from './parents-page.tsx'
 
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: unknown } }>
 type Kind = 'whole' | 'embedded'
 
-const mostBytesKept = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
 const makers = {
-  whole: (asked: Asked) => makePage(parentsPage(asked)),
-  embedded: (asked: Asked) => makePage(embeddedPage(asked), { frame: 'anywhere' }),
+  whole: (asked: PageRequest) => renderPage(parentsPage(asked)),
+  embedded: (asked: PageRequest) => renderPage(embeddedPage(asked), { frame: 'anywhere' }),
 } as const
 
-/** Made once: whoever tries codes is to cost nothing. */
+/** Rendered once, so that guessing codes costs nothing. */
 const notFoundPages = { en: notFoundPagesIn('en'), cy: notFoundPagesIn('cy') }
 
-function notFoundPagesIn(language: PageLanguage): Record<Kind, MadePage> {
+function notFoundPagesIn(language: PageLanguage): Record<Kind, RenderedPage> {
   return inEachKind(notFoundPage(language))
 }
 
-function inEachKind(page: PublicPage): Record<Kind, MadePage> {
-  return { whole: makePage(page), embedded: makePage(page, { frame: 'anywhere' }) }
+function inEachKind(page: PublicPage): Record<Kind, RenderedPage> {
+  return { whole: renderPage(page), embedded: renderPage(page, { frame: 'anywhere' }) }
 }
 
 const unavailable = inEachKind(unavailablePage)
 
-/** What is in trouble inside a frame says so there. */
-const inTrouble = {
-  whole: { errorHandler: answerTrouble(unavailable.whole) },
-  embedded: { errorHandler: answerTrouble(unavailable.embedded) },
+/** Errors inside a frame are shown there. */
+const unavailableHandler = {
+  whole: { errorHandler: pageErrorHandler(unavailable.whole) },
+  embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
 
-/** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
+/** The public pages for parents, whole and embedded, and their logos. */
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
-  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
-  const kept = openAnswerCache<PageAnswer>(mostBytesKept, listener)
+  const kept = openAnswerCache<PageAnswer>(maxCacheBytes, listener)
   caches.add('parents-pages', kept.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
-    const found = await lookFor(request, () => findParentsPage(outside, code))
+    const found = await limitedLookup(request, () => findParentsPage(outside, code))
     if (found === null) return null
     const { organizationId, site } = found
     const language = languageIn(request) ?? languageOf(site.country)
@@ -65,9 +65,9 @@ export function serveParentsPages(
   }
 
   async function answer(request: Request, reply: FastifyReply, kind: Kind): Promise<FastifyReply> {
-    const code = readPaperCode(request.params.code)
+    const code = parseReadableCode(request.params.code)
     if (code === null) return sendNotFound(request, reply, kind)
-    // With the day in it: at midnight every page says something else.
+    // Includes the day, as pages change at midnight.
     const key = [kind, code, languageIn(request), today()].join(' ')
     const found = kept.find(key) ?? (await kept.read(key, () => makeAnswer(code, request, kind)))
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
@@ -75,23 +75,25 @@ export function serveParentsPages(
 
   const today = () => dayInBritain(outside.clock.now().toISOString())
 
-  app.get('/parents/:code', inTrouble.whole, (request: Request, reply) => answer(request, reply, 'whole'))
-  app.get('/parents/:code/embed', inTrouble.embedded, (request: Request, reply) =>
+  app.get('/parents/:code', unavailableHandler.whole, (request: Request, reply) =>
+    answer(request, reply, 'whole'),
+  )
+  app.get('/parents/:code/embed', unavailableHandler.embedded, (request: Request, reply) =>
     answer(request, reply, 'embedded'),
   )
-  app.get('/parents/:code/logo', inTrouble.whole, async (request: Request, reply) => {
-    const code = readPaperCode(request.params.code)
-    const logo = code === null ? null : await lookFor(request, () => findLogo(outside, code))
+  app.get('/parents/:code/logo', unavailableHandler.whole, async (request: Request, reply) => {
+    const code = parseReadableCode(request.params.code)
+    const logo = code === null ? null : await limitedLookup(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')
     const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`
-    // Asked for each time: it may be another one, or nobody's business any more.
+    // Revalidated each time, as it may be replaced or no longer public.
     reply.header('cache-control', 'public, no-cache').header('etag', etag)
-    if (isKnown(request, etag)) return reply.status(304).send()
+    if (hasCurrentVersion(request, etag)) return reply.status(304).send()
     return reply.type(logo.mediaType).send(logo.content)
   })
 }
 
-/** What the address says, else what the browser asks for: Welsh wherever it is among what somebody reads. */
+/** The language of the URL, else Welsh if the browser accepts it. */
 function languageIn({ query: { lang }, headers }: Request): PageLanguage | null {
   const read = (headers['accept-language'] ?? '')
     .toLowerCase()

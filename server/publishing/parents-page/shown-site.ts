@@ -2,10 +2,10 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type PublishedCalendar, rangeOfYear } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** A year as it was approved last, on the day on which it was. */
+/** The last approved revision of a year and its day of approval. */
 export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }
 
-/** All that parents are shown of a site. */
+/** Everything that parents see of a site. */
 export type ShownSite = {
   readonly siteName: string
   readonly siteAddress: string
@@ -14,14 +14,14 @@ export type ShownSite = {
   readonly hasLogo: boolean
   readonly country: Country
   readonly isIndexed: boolean
-  /** Where calendar apps fetch the same dates; null while there is no such address. */
+  /** The feed with the same dates; null without one. */
   readonly feedUrl: string | null
-  /** In the order in which they begin; each approved, none retired. */
+  /** Approved and not retired, by first day. */
   readonly years: readonly ShownYear[]
 }
 
-/** What is over is kept apart: nobody should take last year’s dates for this year’s. */
-export function sortOut(years: readonly ShownYear[], today: IsoDate) {
+/** Separates past years, so that their dates are not mistaken for current ones. */
+export function splitByDate(years: readonly ShownYear[], today: IsoDate) {
   const isOver = ({ calendar }: ShownYear) => rangeOfYear(calendar).endDate < today
   const current = years.filter((year) => !isOver(year))
   const earlier = years.filter(isOver)

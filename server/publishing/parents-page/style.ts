@@ -1,11 +1,11 @@
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import { canBeRead } from '#server/publishing/contrast.ts'
 
-// `paper` and `card` of `tokens.ts`: of each look the ground on which a colour is harder to read.
+// `paper` and `card` of `tokens.ts`: in each theme the background with less contrast.
 const lightGround = '#fbf8f3'
 const darkGround = '#1b2122'
 
-/** The organisation's colour is a line at the top, and on buttons and links wherever it can be read. */
+/** The organisation's colour for the top line, and for buttons and links if it has enough contrast. */
 export function styleWith(colour: string | null): string {
   if (colour === null || !/^#[0-9a-f]{6}$/.test(colour)) return `:root{--accent:var(--action)}${style}`
   const action = `:root{--action:${colour}}`
@@ -17,7 +17,7 @@ export function styleWith(colour: string | null): string {
   ].join('')
 }
 
-const style = squeezed(`
+const style = minified(`
 body{border-top:6px solid var(--accent)}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin-bottom:1.5rem}
 header img{width:112px;height:56px;object-fit:contain;background:#fff;border-radius:6px;padding:4px}

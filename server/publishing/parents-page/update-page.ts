@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { parentsPages as calls, ParentsPage } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
-import { makePaperCode } from '#server/access/paper-code.ts'
-import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
+import { type SiteRow, siteToEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
+import { makeReadableCode } from '#server/access/readable-code.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -15,7 +15,7 @@ import { type ParentsPageRow, presentPage, readPage } from './present.ts'
 
 const codeLength = 13
 
-/** Of the server: where its pages are, and the key that their feeds' addresses are sealed with. */
+/** The server's address, and the key that encrypts feed addresses. */
 type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKey'>
 
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
@@ -30,13 +30,13 @@ export function findPage(settings: Settings) {
 export function updatePage(settings: SharingSettings) {
   return async (db: Database, call: Call<typeof calls.update>): Promise<ParentsPage> => {
     const { actor, body } = call
-    const site = await siteInEdit(db, actor, call.params.id)
+    const site = await siteToEdit(db, actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
-    const refusal = whyNotShared(site)
+    const refusal = sharingRefusal(site)
     if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
     const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
-    if (body.isOn === true) await giveFeed(db, settings, call, site)
+    if (body.isOn === true) await ensureFeed(db, settings, call, site)
     await recordChange(db, call, 'update', page)
     return presentPage(db, settings, actor, { site, page })
   }
@@ -44,10 +44,10 @@ export function updatePage(settings: SharingSettings) {
 
 export function rotatePage(settings: Settings) {
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<ParentsPage> => {
-    const site = await siteInEdit(db, call.actor, call.params.id)
+    const site = await siteToEdit(db, call.actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null) throw wrongStatus('Switch the parents’ page on first.')
-    const page = await changePage(db, call, before, { code: makePaperCode(codeLength) })
+    const page = await changePage(db, call, before, { code: makeReadableCode(codeLength) })
     await recordChange(db, call, 'rotate', page)
     return presentPage(db, settings, call.actor, { site, page })
   }
@@ -62,7 +62,7 @@ async function insertPage(
   const page = {
     siteId,
     organizationId,
-    code: makePaperCode(codeLength),
+    code: makeReadableCode(codeLength),
     createdBy: actor.id,
     createdAt: now,
   }
@@ -90,8 +90,8 @@ async function changePage(
   return after
 }
 
-/** The page's buttons lead to the parents' feed, so there is one wherever there is a page. */
-async function giveFeed(
+/** The page links to the parents' feed, so one is made with it. */
+async function ensureFeed(
   db: Database,
   settings: SharingSettings,
   { actor, now }: Change,
@@ -105,7 +105,7 @@ async function giveFeed(
   if (!inUse) await insertFeed(db, settings, feed)
 }
 
-/** The code is not written down: who reads the audit need not be able to open a page that is switched off. */
+/** The audit does not contain the code, which opens the page. */
 async function recordChange(
   db: Database,
   call: Change,

@@ -5,7 +5,7 @@ import type { TermType } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
 import type { Words } from './words.ts'
 
-// The words are those of councils' own term dates in Wales. Sentences stay short, and dates stand after a dash rather
+// The words are those of Welsh councils' term dates. Sentences are short, and dates follow a dash rather
 // than after a preposition, which would change their first letter.
 
 const months = [
@@ -60,7 +60,7 @@ function short(date: IsoDate): string {
 
 const dated = (date: IsoDate) => `Dydd ${short(date)} ${date.slice(0, 4)}`
 
-/** Two changes the first letter of what is counted; figures above it leave it as it is. */
+/** The number two mutates the following noun; larger numbers in digits do not. */
 function when(days: number): string {
   if (days === 0) return 'heddiw'
   if (days === 1) return 'yfory'
@@ -84,7 +84,7 @@ function ahead(date: DateAhead, days: number): string {
   }
 }
 
-/** A name of the nursery's own stays as it was written; only the name of a kind is put into Welsh. */
+/** Only names of kinds are translated; the nursery's own labels stay. */
 function nameOf(closure: Closure): string {
   const name = closureName(closure)
   return name === closureKindNames[closure.kind] ? kinds[closure.kind] : name

@@ -4,10 +4,10 @@ import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 
-/** All that the page says, in one language. */
+/** All texts of the page in one language. */
 export type Words = {
   readonly language: LanguageTag
-  /** What each language calls itself, for the way from one to the other. */
+  /** The languages' own names, for the language switch. */
   readonly ownName: string
   readonly termDates: string
   readonly titleFor: (siteName: string) => string
@@ -37,7 +37,7 @@ export type Words = {
   readonly notCharged: string
   readonly bankHolidaysInTerms: string
   readonly noBankHolidays: string
-  /** Null where there is no name in this language: it is then shown in English, and marked as such. */
+  /** Null without a name in this language; it is then shown and marked as English. */
   readonly bankHoliday: (name: string) => string | null
   readonly provisional: string
   readonly monthByMonth: string

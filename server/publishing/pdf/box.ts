@@ -1,2 +1,2 @@
-/** A place on the paper in the drawing's points, from its upper left corner. */
+/** An area of the page in points, from its upper left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -1,7 +1,7 @@
 import type { TermType } from '#domain/year/term.ts'
 import { lightColour } from '#server/pages/tokens.ts'
 
-/** A term's hue, its tint, and letters on the tint; a printer without colours makes three different greys of the hues. */
+/** A term's colour, its tint, and text on the tint; the colours differ in black and white too. */
 type TermColours = { readonly hue: string; readonly tint: string; readonly ink: string }
 
 export const termColours: Readonly<Record<TermType, TermColours>> = {
@@ -18,7 +18,7 @@ function coloursOf(termType: TermType): TermColours {
   }
 }
 
-/** Thin lines and small letters are a little darker than on a screen: printers lose the light ones. */
+/** Slightly darker than on screen, as printers lose light lines. */
 export const ink = {
   text: lightColour('ink'),
   soft: lightColour('soft'),

@@ -1,6 +1,6 @@
 import { ink } from './colours.ts'
 import { write } from './lettering.ts'
-import type { Paper, Tag } from './paper.ts'
+import type { Pdf, Tag } from './pdf-document.ts'
 import { type Cell, type CellLook, cellHeight, drawCell, noteSize } from './table-cell.ts'
 import { branch, decorate, leaf } from './tags.ts'
 
@@ -10,41 +10,37 @@ export type Table = {
   readonly x: number
   readonly y: number
   readonly columns: readonly Column[]
-  /** The first cell of each row is what the row is about. */
+  /** The first cell of each row is its heading. */
   readonly rows: readonly (readonly Cell[])[]
   readonly look?: Partial<CellLook>
-  /** `turn` is called where a row has no room left, and answers where it goes on. */
+  /** `turn` starts a new page if a row does not fit, and returns where to continue. */
   readonly room?: { readonly bottom: number; readonly turn: () => number }
 }
 
 type Ruled = Pick<Table, 'x' | 'columns'> & { readonly look: CellLook }
 
-const usualLook: CellLook = { size: 8.5, padding: 4, mostLines: 1 }
+const defaultLook: CellLook = { size: 8.5, padding: 4, maxLines: 1 }
 const between = 6
 
-/** Answers where the table ends. */
-export function drawTable(
-  paper: Paper,
-  parent: Tag,
-  { x, y: top, columns, rows, look, room }: Table,
-): number {
-  const ruled = { x, columns, look: { ...usualLook, ...look } }
-  const tag = branch(paper, parent, 'Table')
-  let y = drawHead(paper, tag, ruled, top)
+/** Returns where the table ends. */
+export function drawTable(pdf: Pdf, parent: Tag, { x, y: top, columns, rows, look, room }: Table): number {
+  const ruled = { x, columns, look: { ...defaultLook, ...look } }
+  const tag = branch(pdf, parent, 'Table')
+  let y = drawHead(pdf, tag, ruled, top)
   for (const row of rows) {
-    const height = rowHeight(paper, ruled, row)
-    if (room && y + height > room.bottom) y = drawHead(paper, tag, ruled, room.turn())
-    drawRow(paper, tag, ruled, row, y)
+    const height = rowHeight(pdf, ruled, row)
+    if (room && y + height > room.bottom) y = drawHead(pdf, tag, ruled, room.turn())
+    drawRow(pdf, tag, ruled, row, y)
     y += height
-    drawRule(paper, ruled, y, 0.4)
+    drawRule(pdf, ruled, y, 0.4)
   }
   tag.end()
   return y
 }
 
-function drawHead(paper: Paper, tag: Tag, table: Ruled, y: number): number {
+function drawHead(pdf: Pdf, tag: Tag, table: Ruled, y: number): number {
   const size = table.look.size * noteSize
-  const row = branch(paper, tag, 'TR')
+  const row = branch(pdf, tag, 'TR')
   eachColumn(table, ({ label, align = 'left' }, place) => {
     const line = {
       ...place,
@@ -54,27 +50,27 @@ function drawHead(paper: Paper, tag: Tag, table: Ruled, y: number): number {
       colour: ink.soft,
       align,
     } as const
-    leaf(paper, row, 'TH', () => void write(paper, label, line), { scope: 'Column' })
+    leaf(pdf, row, 'TH', () => void write(pdf, label, line), { scope: 'Column' })
   })
   const bottom = y + size + table.look.padding + 2
-  drawRule(paper, table, bottom, 0.8)
+  drawRule(pdf, table, bottom, 0.8)
   return bottom
 }
 
-function drawRow(paper: Paper, tag: Tag, table: Ruled, cells: readonly Cell[], y: number): void {
-  const row = branch(paper, tag, 'TR')
+function drawRow(pdf: Pdf, tag: Tag, table: Ruled, cells: readonly Cell[], y: number): void {
+  const row = branch(pdf, tag, 'TR')
   eachColumn(table, ({ align = 'left' }, place, index) => {
-    const draw = () => drawCell(paper, cells[index] ?? { text: '' }, { ...place, y, align }, table.look)
-    if (index === 0) leaf(paper, row, 'TH', draw, { scope: 'Row' })
-    else leaf(paper, row, 'TD', draw)
+    const draw = () => drawCell(pdf, cells[index] ?? { text: '' }, { ...place, y, align }, table.look)
+    if (index === 0) leaf(pdf, row, 'TH', draw, { scope: 'Row' })
+    else leaf(pdf, row, 'TD', draw)
   })
 }
 
-function rowHeight(paper: Paper, table: Ruled, cells: readonly Cell[]): number {
+function rowHeight(pdf: Pdf, table: Ruled, cells: readonly Cell[]): number {
   const heights: number[] = []
   eachColumn(table, (_, { width }, index) => {
     const cell = cells[index]
-    if (cell !== undefined) heights.push(cellHeight(paper, cell, width, table.look))
+    if (cell !== undefined) heights.push(cellHeight(pdf, cell, width, table.look))
   })
   return Math.max(...heights)
 }
@@ -91,7 +87,7 @@ function eachColumn(
   })
 }
 
-function drawRule({ doc }: Paper, { x, columns }: Ruled, y: number, lineWidth: number): void {
+function drawRule({ doc }: Pdf, { x, columns }: Ruled, y: number, lineWidth: number): void {
   const right = columns.reduce((edge, { width }) => edge + width, x)
   decorate({ doc }, () => {
     doc.moveTo(x, y).lineTo(right, y).lineWidth(lineWidth).strokeColor(ink.line).stroke()

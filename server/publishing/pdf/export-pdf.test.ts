@@ -100,7 +100,7 @@ test('who may read a calendar may print it, and the audit says who did', async (
   expect(entry).toMatchObject({ actorId: cara.id, after: { format: 'pdf', revision: 1 } })
 })
 
-test('one person’s sixty a minute slow nobody else', async () => {
+test('one person’s sixty a minute slow no one else', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'draft' })
   for (let call = 0; call < 60; call += 1) await anna.get(path)
   expect((await anna.get(path)).statusCode).toBe(429)

@@ -7,7 +7,7 @@ import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { pdfOf } from './pdf-of.ts'
 import { readPrintOptions } from './read-print-options.ts'
 
-/** What was approved last as a page to hang up, made once the transaction is over: no connection waits for it. */
+/** The last approved revision as a PDF, drawn after the transaction so that it holds no connection. */
 export function exportPdf({ pool, settings }: Outside) {
   return async (_: Database, call: Call<typeof calls.pdf>): Promise<Answer<typeof calls.pdf>> => {
     const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({

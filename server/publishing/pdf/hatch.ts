@@ -1,17 +1,17 @@
 import type { Box } from './box.ts'
-import type { Paper } from './paper.ts'
+import type { Pdf } from './pdf-document.ts'
 
 const gap = 3
 
 type Hatch = {
   readonly colour: string
-  /** Half-terms lean forward, closures backward: that survives a printer without colours. */
+  /** Half-terms slant forward and closures backward, which is visible in black and white. */
   readonly leans: 'forward' | 'backward'
   readonly lineWidth?: number
 }
 
-/** Fills a box, whose outline the caller has just drawn into the path, with slanted lines. */
-export function hatch({ doc }: Pick<Paper, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
+/** Fills a box, whose outline is the current path, with slanted lines. */
+export function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
   const { colour, leans, lineWidth = 0.8 } = hatching
   doc.save()
   outline()

@@ -1,5 +1,5 @@
 import { ink } from './colours.ts'
-import type { Paper } from './paper.ts'
+import type { Pdf } from './pdf-document.ts'
 import { printable } from './printable.ts'
 import type { Weight } from './typefaces.ts'
 
@@ -7,56 +7,56 @@ export type Lettering = {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Figures of one width, for columns of them. */
+  /** Digits of equal width, for columns. */
   readonly isTabular?: boolean
 }
 
 export type Line = Lettering & {
   readonly x: number
-  /** Of the line that the letters stand on. */
+  /** The y of the baseline. */
   readonly baseline: number
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
 }
 
-type Pen = Pick<Paper, 'doc'>
+type Pen = Pick<Pdf, 'doc'>
 
-/** Writes a line, shortened with an ellipsis where it is too long for its place. Answers how wide it came out. */
-export function write(paper: Pen, text: string, line: Line): number {
-  const shortened = shorten(paper, printable(text), line)
-  const taken = widthOf(paper, shortened, line)
+/** Writes a line, shortened with an ellipsis if too long. Returns its width. */
+export function write(pdf: Pen, text: string, line: Line): number {
+  const shortened = shorten(pdf, printable(text), line)
+  const taken = widthOf(pdf, shortened, line)
   const free = line.width - taken
   const offset = { left: 0, center: free / 2, right: free }[line.align ?? 'left']
-  put(paper, shortened, line, line.x + offset)
+  put(pdf, shortened, line, line.x + offset)
   return taken
 }
 
-/** The same over several lines, of which the last is shortened. Answers how many there are. */
+/** The same over several lines, of which the last is shortened. Returns their number. */
 export function writeLines(
-  paper: Pen,
+  pdf: Pen,
   text: string,
-  line: Line & { readonly mostLines: number; readonly lineHeight: number },
+  line: Line & { readonly maxLines: number; readonly lineHeight: number },
 ): number {
-  const lines = breakLines(paper, printable(text), line, line.mostLines)
+  const lines = breakLines(pdf, printable(text), line, line.maxLines)
   lines.forEach((part, index) => {
-    write(paper, part, { ...line, baseline: line.baseline + index * line.lineHeight })
+    write(pdf, part, { ...line, baseline: line.baseline + index * line.lineHeight })
   })
   return lines.length
 }
 
-/** In how many lines a text would come out. */
-export function countLines(paper: Pen, text: string, line: Lettering & { width: number }): number {
-  return breakLines(paper, printable(text), line, Number.POSITIVE_INFINITY).length
+/** The number of lines a text needs. */
+export function countLines(pdf: Pen, text: string, line: Lettering & { width: number }): number {
+  return breakLines(pdf, printable(text), line, Number.POSITIVE_INFINITY).length
 }
 
 /** The largest of the sizes, largest first, in which a text fits on its line; the smallest where none does. */
 export function fittingSize(
-  paper: Pen,
+  pdf: Pen,
   text: string,
   line: Omit<Lettering, 'size'> & { readonly width: number },
   sizes: readonly number[],
 ): number {
-  const fits = (size: number) => widthOf(paper, printable(text), { ...line, size }) <= line.width
+  const fits = (size: number) => widthOf(pdf, printable(text), { ...line, size }) <= line.width
   return sizes.find(fits) ?? Math.min(...sizes)
 }
 
@@ -66,18 +66,18 @@ export function widthOf({ doc }: Pen, text: string, lettering: Lettering): numbe
 }
 
 function breakLines(
-  paper: Pen,
+  pdf: Pen,
   text: string,
   line: Lettering & { readonly width: number },
-  mostLines: number,
+  maxLines: number,
 ): string[] {
   const lines: string[] = []
   let current = ''
-  for (const word of text.split(' ').flatMap((each) => chop(paper, each, line))) {
+  for (const word of text.split(' ').flatMap((each) => chop(pdf, each, line))) {
     const longer = current === '' ? word : `${current} ${word}`
-    const isFull = widthOf(paper, longer, line) > line.width
-    // The last line takes all that is left, to be shortened where it is written.
-    if (!isFull || lines.length + 1 >= mostLines || current === '') current = longer
+    const isFull = widthOf(pdf, longer, line) > line.width
+    // The last line gets the rest, which `write` shortens.
+    if (!isFull || lines.length + 1 >= maxLines || current === '') current = longer
     else {
       lines.push(current)
       current = word
@@ -86,21 +86,21 @@ function breakLines(
   return [...lines, current]
 }
 
-/** A word that is longer than a line is broken where the line ends. */
-function chop(paper: Pen, word: string, line: Lettering & { readonly width: number }): string[] {
-  if (widthOf(paper, word, line) <= line.width) return [word]
-  const length = longestFitting(word, (part) => widthOf(paper, part, line) <= line.width)
-  return [word.slice(0, length), ...chop(paper, word.slice(length), line)]
+/** Breaks a word that is longer than a line. */
+function chop(pdf: Pen, word: string, line: Lettering & { readonly width: number }): string[] {
+  if (widthOf(pdf, word, line) <= line.width) return [word]
+  const length = fittingLength(word, (part) => widthOf(pdf, part, line) <= line.width)
+  return [word.slice(0, length), ...chop(pdf, word.slice(length), line)]
 }
 
-function shorten(paper: Pen, text: string, line: Line): string {
-  if (widthOf(paper, text, line) <= line.width) return text
-  const length = longestFitting(text, (part) => widthOf(paper, `${part.trimEnd()}…`, line) <= line.width)
+function shorten(pdf: Pen, text: string, line: Line): string {
+  if (widthOf(pdf, text, line) <= line.width) return text
+  const length = fittingLength(text, (part) => widthOf(pdf, `${part.trimEnd()}…`, line) <= line.width)
   return `${text.slice(0, length).trimEnd()}…`
 }
 
-/** At least one letter, whatever the width: a line that is too narrow must not be looked for for ever. */
-function longestFitting(text: string, fits: (part: string) => boolean): number {
+/** At least one letter, so that breaking lines always ends. */
+function fittingLength(text: string, fits: (part: string) => boolean): number {
   let least = 1
   let most = text.length
   while (least < most) {

@@ -6,7 +6,7 @@ import { print } from './print.ts'
 import type { PrintOptions } from './print-job.ts'
 import { readPrintOptions } from './read-print-options.ts'
 
-/** An approved calendar as one page to hang up. Throws a refusal when it can't be made; never inside a transaction. */
+/** An approved calendar as a one-page PDF. Throws a refusal when it can't be made; never inside a transaction. */
 export function pdfOf(
   published: PublishedCalendar,
   { approvedAt }: Publication,
@@ -15,7 +15,7 @@ export function pdfOf(
   return print({ sheet: 'calendar', published, approvedAt: approvedAt.toISOString(), size, ...options })
 }
 
-/** The same for whoever has the calendar already, such as an export of many. */
+/** The same for a calendar that is already loaded. */
 export async function calendarPdf(
   { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-// What pdfkit can do and its types leave out.
+// Parts of pdfkit that its types lack.
 
 /** A font as pdfkit's reader has opened it; it can be lent to another document. */
 interface OpenedFont {

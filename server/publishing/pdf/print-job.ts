@@ -5,7 +5,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 
-/** What tells whose paper it is. */
+/** The organisation's name, logo and colour. */
 export type Brand = {
   readonly organizationName: string
   /** `#rrggbb`, or null for the product's own. */
@@ -17,7 +17,7 @@ export type Brand = {
 
 export type PrintOptions = {
   readonly brand: Brand
-  /** Where the QR code leads; null where the site has no page for parents, or none that is on. */
+  /** The address in the QR code; null unless the site's page for parents is on. */
   readonly parentsPage: string | null
   readonly size?: PaperSize
 }
@@ -29,21 +29,21 @@ export type CalendarJob = Required<PrintOptions> & {
   readonly approvedAt: string
 }
 
-/** The calendar's page, and what is proved of it. */
+/** The calendar's page and its proof. */
 export type ProofJob = Omit<CalendarJob, 'sheet'> & {
   readonly sheet: 'proof'
   readonly proof: {
     readonly content: Proof
-    /** Those who submitted and approved, in words; null where nobody did. */
+    /** Names of those who submitted and approved; null if none did. */
     readonly people: { readonly submittedBy: string | null; readonly approvedBy: string | null }
     readonly code: string
     readonly hash: string
-    /** Where anybody can see that the pack is ours. */
+    /** The address for verifying the pack. */
     readonly verifyAt: string
   }
 }
 
-/** Posters are told their words, in whichever language they are to be. */
+/** Posters get their texts, in the chosen language. */
 export type PosterJob = {
   readonly sheet: 'poster'
   readonly brand: Brand
@@ -57,7 +57,7 @@ export type PosterJob = {
   readonly madeAt: string
 }
 
-/** All that the printing threads can be asked for, told in full: they reach neither database nor network. */
+/** All jobs of the printing threads, with all their data, as threads have no database or network. */
 export type PrintJob = CalendarJob | ProofJob | PosterJob
 
 export type Printed = { readonly content: Uint8Array } | { readonly failure: string }

@@ -5,7 +5,7 @@ import { openPrintingThreads } from './printing-threads.ts'
 
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 
-/** Built, the thread is a file beside the server's; otherwise it learns TypeScript first, as the process itself has. */
+/** In the build the thread is a file beside the server's; otherwise it loads TypeScript first. */
 function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
   if (isBuilt) return new Worker(new URL('./printing-thread.js', import.meta.url), { resourceLimits })
@@ -14,7 +14,7 @@ function startWorker(): Worker {
   return new Worker(start, { eval: true, execArgv: [], resourceLimits })
 }
 
-/** The process's own, as threads are the machine's: two apps in one process share them. */
+/** One set per process; two apps in one process share them. */
 const threads = openPrintingThreads(startWorker)
 
 /** A PDF of the sheet that the job names. Throws a refusal when it can't be made. Never called inside a transaction. */
@@ -24,7 +24,7 @@ export async function print(job: PrintJob): Promise<Uint8Array> {
   } catch (error) {
     const isBusy = error instanceof Refusal && error.code === 'too-many-requests'
     if (isBusy || job.brand.logo === null) throw error
-    // A damaged picture can end the thread that unpacks it; it must not keep the dates from anybody.
+    // A damaged logo can crash the thread, so the sheet is printed again without it.
     return threads.print({ ...job, brand: { ...job.brand, logo: null } })
   }
 }

@@ -2,22 +2,22 @@ import { isDrawable } from './typefaces.ts'
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** Marks that turn the writing direction or join letters: alone they show nothing, inside a line they garble it. */
+/** Marks for direction or joining letters, which would garble the line. */
 const invisible = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/gu
 
 /** Most of what is printed: figures, dates and words in English. */
 const everyday = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * One line of text that the typeface can draw. A letter with a mark that it lacks loses the mark; a picture becomes a
- * dot, any other sign a question mark, so that what is missing can be seen.
+ * One line of text that the typeface can draw. Missing accents are dropped; emoji become a dot and other missing characters
+ * a question mark.
  */
 export function printable(text: string): string {
   if (everyday.test(text)) return text
   return [...clusters.segment(oneLine(text))].map(({ segment }) => drawable(segment)).join('')
 }
 
-/** For a title or a description, which viewers draw in their own letters. */
+/** For titles and descriptions, which viewers draw in their own fonts. */
 export function spoken(text: string): string {
   return oneLine(text).replace(invisible, '')
 }

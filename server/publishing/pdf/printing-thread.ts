@@ -8,7 +8,7 @@ parentPort?.on('message', (job: PrintJob) => {
   )
 })
 
-/** Whatever a sheet stumbles over is told; the thread goes on. */
+/** Reports errors as failures, so that the thread continues. */
 async function printed(job: PrintJob): Promise<Printed> {
   try {
     return { content: await draw(job) }

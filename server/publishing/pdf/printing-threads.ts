@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { seconds } from '#domain/year/duration.ts'
 import { Refusal, tooManyRequests } from '#server/problems.ts'
+import { openFairQueue } from './fair-queue.ts'
 import type { Printed, PrintJob } from './print-job.ts'
-import { takeTurns } from './take-turns.ts'
 
-const mostThreads = 2
-const longestQueue = 200
-const longestMs = 20 * seconds
+const maxThreads = 2
+const maxQueueLength = 200
+const maxDurationMs = 20 * seconds
 
 type Order = {
   readonly job: PrintJob
@@ -17,20 +17,20 @@ type Order = {
 type Thread = { readonly worker: Worker; order: Order | null; timer: NodeJS.Timeout | null }
 
 export type PrintingThreads = {
-  /** Throws a refusal when a thread was lost, or when too many wait already. */
+  /** Throws a refusal when a thread was lost or the queue is full. */
   readonly print: (job: PrintJob) => Promise<Uint8Array>
-  /** What is being printed fails; the next order starts threads again. */
+  /** Running jobs fail; the next job starts threads again. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Makes PDFs beside the event loop, which one of them would hold for as long as a hundred other calls take. At most two
- * threads, started when they are wanted and kept warm; a thread that dies, or takes too long, loses the one order that
- * it had. Organisations take turns, so that one that prints much, or slowly, holds up itself. An idle one keeps no process alive.
+ * Makes PDFs in at most two threads, as each would block the event loop. Threads start on demand and stay; one that dies
+ * or takes too long fails only its current job. Organisations take turns, so that one that prints much delays only
+ * itself. An idle thread does not keep the process alive.
  */
-export function openPrintingThreads(startWorker: () => Worker, limitMs = longestMs): PrintingThreads {
+export function openPrintingThreads(startWorker: () => Worker, limitMs = maxDurationMs): PrintingThreads {
   const threads = new Set<Thread>()
-  const queue = takeTurns<Order>()
+  const queue = openFairQueue<Order>()
 
   function takeNext(): void {
     while (queue.size() > 0) {
@@ -42,12 +42,12 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
   }
 
   function startThread(): Thread | null {
-    if (threads.size >= mostThreads) return null
+    if (threads.size >= maxThreads) return null
     const thread: Thread = { worker: startWorker(), order: null, timer: null }
     threads.add(thread)
     thread.worker.on('message', (printed: Printed) => {
       if ('content' in printed) finish(thread, ({ resolve }) => resolve(printed.content))
-      // It would fail again: what can't be drawn is our fault, and no matter of trying later.
+      // Trying again would fail too: it is an error of ours.
       else finish(thread, ({ reject }) => reject(new Error(printed.failure)))
     })
     thread.worker.on('error', (error) => lose(thread, error.message))
@@ -83,7 +83,7 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
   return {
     print: (job) =>
       new Promise((resolve, reject) => {
-        if (queue.size() >= longestQueue)
+        if (queue.size() >= maxQueueLength)
           throw tooManyRequests('Very many PDFs are being made just now. Try again in a few seconds.', 5)
         queue.add(job.brand.organizationName, { job, resolve, reject })
         takeNext()

@@ -1,29 +1,29 @@
 import { create } from 'qrcode'
 import { ink } from './colours.ts'
-import type { Paper, Tag } from './paper.ts'
+import type { Pdf, Tag } from './pdf-document.ts'
 import { figure } from './tags.ts'
 
-/** A QR code of squares, sharp at any size, with the quiet edge that readers ask for. */
+/** A QR code as vector squares, with the quiet zone that scanners need. */
 export function drawQrCode(
-  paper: Paper,
+  pdf: Pdf,
   parent: Tag,
   { address, alt, x, y, side }: { address: string; alt: string; x: number; y: number; side: number },
 ): void {
   const { modules } = create(address, { errorCorrectionLevel: 'M' })
   const quiet = 4
   const unit = side / (modules.size + 2 * quiet)
-  figure(paper, parent, { alt, x, y, width: side, height: side }, () => {
-    paper.doc.rect(x, y, side, side).fill(ink.white)
+  figure(pdf, parent, { alt, x, y, width: side, height: side }, () => {
+    pdf.doc.rect(x, y, side, side).fill(ink.white)
     for (let row = 0; row < modules.size; row += 1)
       for (const { from, length } of darkRuns(modules, row))
-        paper.doc.rect(x + (quiet + from) * unit, y + (quiet + row) * unit, length * unit, unit)
-    paper.doc.fill('#000000')
+        pdf.doc.rect(x + (quiet + from) * unit, y + (quiet + row) * unit, length * unit, unit)
+    pdf.doc.fill('#000000')
   })
 }
 
 type Modules = ReturnType<typeof create>['modules']
 
-/** Dark squares side by side are one rectangle: no hairline shows between them. */
+/** Merges adjacent dark squares, so that no hairlines show between them. */
 function darkRuns({ size, data }: Modules, row: number): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (let column = 0; column < size; column += 1) {

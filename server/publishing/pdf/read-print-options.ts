@@ -10,7 +10,7 @@ import type { Settings } from '#server/outside.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import type { PrintOptions } from './print-job.ts'
 
-/** Whose paper it is today, and where its QR code leads. The calendar must be in reach. */
+/** The current brand and the address for the QR code. The calendar must be in reach. */
 export async function readPrintOptions(
   db: Database,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -1,4 +1,4 @@
-import type { Paper, Tag } from './paper.ts'
+import type { Pdf, Tag } from './pdf-document.ts'
 import { spoken } from './printable.ts'
 
 type TagOptions = {
@@ -6,16 +6,16 @@ type TagOptions = {
   readonly scope?: 'Column' | 'Row'
 }
 
-/** Something that holds other things: a table, a row, a list. */
-export function branch({ doc }: Pick<Paper, 'doc'>, parent: Tag, type: string): Tag {
+/** A container tag: a table, a row, a list. */
+export function branch({ doc }: Pick<Pdf, 'doc'>, parent: Tag, type: string): Tag {
   const tag = doc.struct(type)
   parent.add(tag)
   return tag
 }
 
-/** Something that is drawn: a heading, a paragraph, a cell. */
+/** A content tag: a heading, a paragraph, a cell. */
 export function leaf(
-  { doc }: Pick<Paper, 'doc'>,
+  { doc }: Pick<Pdf, 'doc'>,
   parent: Tag,
   type: string,
   draw: () => void,
@@ -24,9 +24,9 @@ export function leaf(
   parent.add(doc.struct(type, { ...options }, draw))
 }
 
-/** A picture, told in words to who can't see it. */
+/** A picture with alternative text. */
 export function figure(
-  { doc, scale }: Paper,
+  { doc, scale }: Pdf,
   parent: Tag,
   { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
   draw: () => void,
@@ -40,8 +40,8 @@ export function figure(
   parent.add(doc.struct('Figure', { alt: spoken(alt), bbox }, draw))
 }
 
-/** What is only there to be looked at: lines, bands, patterns. */
-export function decorate({ doc }: Pick<Paper, 'doc'>, draw: () => void): void {
+/** Decoration without content: lines, bands, patterns. */
+export function decorate({ doc }: Pick<Pdf, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()

@@ -13,19 +13,19 @@ const weights: readonly Weight[] = ['regular', 'semibold', 'bold']
 
 const opened = new Map<Weight, OpenedFont>()
 
-/** Opening a font takes longer than drawing a page, so that each is opened once and lent to every document. */
-export function lendTypefaces(doc: PDFKit.PDFDocument): void {
-  for (const weight of weights) doc.registerFont(weight, lend(weight))
+/** Opening a font takes longer than drawing a page, so each is opened once and shared by all documents. */
+export function registerTypefaces(doc: PDFKit.PDFDocument): void {
+  for (const weight of weights) doc.registerFont(weight, openTypeface(weight))
   doc.font('regular')
 }
 
 /** Whether the typeface has a glyph for every character; all weights have the same. */
 export function isDrawable(text: string): boolean {
-  const font = lend('regular')
+  const font = openTypeface('regular')
   return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
-function lend(weight: Weight): OpenedFont {
+function openTypeface(weight: Weight): OpenedFont {
   const font = opened.get(weight) ?? open(weight)
   opened.set(weight, font)
   return font

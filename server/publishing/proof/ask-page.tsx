@@ -1,7 +1,7 @@
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 
-const style = squeezed(`
+const style = minified(`
 main{max-width:34rem;padding-top:clamp(1.5rem,12vh,7rem)}
 h1{font-size:clamp(1.5rem,5vw,2rem);margin-bottom:.75rem}
 form{margin-top:1.5rem}
@@ -13,13 +13,13 @@ input[aria-invalid]{border-color:var(--danger);outline:1px solid var(--danger)}
 button{font:inherit;font-weight:600;cursor:pointer}
 `)
 
-type Asked = {
-  /** What was typed and found to be nothing's code; it stays in the field. */
+type AskPageOptions = {
+  /** An unknown code that was typed, which stays in the field. */
   readonly unknown?: string
 }
 
-/** For whoever has a proof pack on paper: one field for the code that is printed on it. */
-export function askPage({ unknown }: Asked = {}): PublicPage {
+/** A page with one field for the code printed on a proof pack. */
+export function askPage({ unknown }: AskPageOptions = {}): PublicPage {
   const isUnknown = unknown !== undefined
   const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'
   return {

@@ -11,7 +11,7 @@ import type { Publication } from '#server/publishing/publication.ts'
 import { peopleOfProof } from './people-of-proof.ts'
 import { saveProof } from './save-proof.ts'
 
-/** What was approved last with all that can be proved of it. */
+/** The proof pack of the last approved revision. */
 export function exportProof(outside: Outside) {
   return async (_: Database, call: Call<typeof calls.proof>): Promise<Answer<typeof calls.proof>> => {
     const { calendar, published, publication } = await asCaller(outside.pool, call.actor, (db) =>
@@ -48,7 +48,7 @@ export async function proofPackOf(
   })
   return print({
     ...{ sheet: 'proof', size: 'a4', ...options },
-    // What was frozen, so that page and proof can't differ.
+    // The frozen content, so that page and proof can't differ.
     published: content.calendar,
     approvedAt: approvedAt.toISOString(),
     proof: { content, people, code, hash, verifyAt: `${settings.publicUrl}/verify/${code}` },

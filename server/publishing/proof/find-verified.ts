@@ -7,7 +7,7 @@ import { hashOfProof } from './proof-hash.ts'
 export type VerifiedProof = {
   readonly proof: Proof
   readonly hash: string
-  /** Whether what is kept still gives the hash that was printed. */
+  /** Whether the stored content still has the printed hash. */
   readonly isIntact: boolean
   readonly latestRevision: number
   readonly isRetired: boolean
@@ -18,7 +18,7 @@ export type VerifiedProof = {
 
 type Row = Omit<VerifiedProof, 'proof' | 'isIntact'> & { readonly content: Proof }
 
-/** What was proved under the code; null where nothing was. */
+/** The proof with this code; null if unknown. */
 export async function findVerified(
   { pool }: Pick<Outside, 'pool'>,
   code: string,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Proof } from '#domain/publish/proof.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Those who submitted and approved, in the words that the reader may know them by; null where nobody did. */
+/** The names of those who submitted and approved, as far as the reader may know them; null if none. */
 type PeopleOfProof = { readonly submittedBy: string | null; readonly approvedBy: string | null }
 
-/** A council is not told the names of its providers' people, and nobody the name of who has left. */
+/** Councils don't see the names of providers' people, and deleted people have no name. */
 export async function peopleOfProof(
   db: Database,
   { submittedBy, approvedBy, calendar }: Proof,

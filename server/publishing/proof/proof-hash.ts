@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Proof } from '#domain/publish/proof.ts'
 
-/** SHA-256 of the proof's canonical JSON, in hexadecimal: the same however the database orders what it keeps. */
+/** SHA-256 of the proof's canonical JSON in hexadecimal, independent of the database's key order. */
 export function hashOfProof(proof: Proof): string {
   return createHash('sha256').update(canonicalJson(proof)).digest('hex')
 }
 
-/** JSON without blanks, the keys of every object in order, and nothing that is undefined (RFC 8785 for what we keep). */
+/** Canonical JSON: no blanks, sorted keys, nothing undefined (RFC 8785 for our data). */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

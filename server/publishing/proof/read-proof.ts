@@ -9,7 +9,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { findTermDates } from '#server/term-dates/find-term-dates.ts'
 
-/** What can be proved of a revision, which must be in reach. */
+/** The proof of a revision, which must be in reach. */
 export async function readProof(db: Database, calendarId: string, revision: number): Promise<Proof> {
   const [found] = await db
     .select({
@@ -34,7 +34,7 @@ export async function readProof(db: Database, calendarId: string, revision: numb
   }
 }
 
-/** The audit's word: the calendar's own row may be about the next revision already. */
+/** From the audit, as the calendar's row may already be about the next revision. */
 async function readSubmission(db: Database, calendarId: string, before: Date) {
   const [submission] = await db
     .select({ at: auditEntries.at, by: auditEntries.actorId })
@@ -52,7 +52,7 @@ async function readSubmission(db: Database, calendarId: string, before: Date) {
   return submission
 }
 
-/** Held against the bank holidays and requirements that it was approved with, and the authority's dates of today. */
+/** Checked against the bank holidays and requirements of its approval, and the authority's current dates. */
 async function resultsOf(
   db: Database,
   calendar: PublishedCalendar,
@@ -62,5 +62,5 @@ async function resultsOf(
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
   const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }
-  return checkRules({ ...year, looksForDates: false }).map((result) => ({ ...result, fix: null }))
+  return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { makePaperCode } from '#server/access/paper-code.ts'
+import { makeReadableCode } from '#server/access/readable-code.ts'
 import type { Database } from '#server/db/database.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { hashOfProof } from './proof-hash.ts'
@@ -15,7 +15,7 @@ type ProvedRevision = {
   readonly revision: number
 }
 
-/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in reach. */
+/** The proof of a revision, frozen when its pack is first made. It must be in reach. */
 export async function saveProof(
   db: Database,
   proved: ProvedRevision,
@@ -24,8 +24,8 @@ export async function saveProof(
   const kept = await findProof(db, proved)
   if (kept) return kept
   const content = await readProof(db, proved.calendarId, proved.revision)
-  const pack = { ...proved, content, hash: hashOfProof(content), code: makePaperCode(codeLength) }
-  // Whoever wants it at the same moment may be first: theirs is the one then.
+  const pack = { ...proved, content, hash: hashOfProof(content), code: makeReadableCode(codeLength) }
+  // A concurrent call may have been first; its proof counts.
   await db
     .insert(proofPacks)
     .values({ ...pack, ...by })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readPaperCode } from '#server/access/paper-code.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import { parseReadableCode } from '#server/access/readable-code.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
-import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { makePage } from '#server/pages/document.tsx'
+import { renderPage } from '#server/pages/document.tsx'
+import { pageErrorHandler } from '#server/pages/page-error-handler.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import { askPage } from './ask-page.tsx'
 import { findVerified } from './find-verified.ts'
@@ -13,35 +13,35 @@ type FormRequest = FastifyRequest<{ Querystring: { code?: unknown } }>
 type Request = FastifyRequest<{ Params: { code: string } }>
 
 /** Made once: both are the same for everybody. */
-const emptyForm = makePage(askPage())
-const inTrouble = { errorHandler: answerTrouble(makePage(troubledVerifyPage)) }
+const emptyForm = renderPage(askPage())
+const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
 /**
- * The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. Nothing
- * of it is kept in memory: what is proved is held against its fingerprint each time.
+ * The public page at the address printed in a proof pack, never indexed. It is not cached, as the content is checked
+ * against its hash each time.
  */
-export function serveVerify(app: FastifyInstance, outside: Outside, lookFor: LookFor): void {
+export function serveVerify(app: FastifyInstance, outside: Outside, limitedLookup: LimitedLookup): void {
   app.get('/verify', (request: FormRequest, reply) => {
     const { code } = request.query
     if (typeof code !== 'string') return sendPage(reply, emptyForm)
     const typed = codeIn(code)
-    const isCode = readPaperCode(typed) !== null
+    const isCode = parseReadableCode(typed) !== null
     return isCode ? reply.redirect(`/verify/${typed}`, 303) : sendUnknown(reply, code)
   })
-  app.get('/verify/:code', inTrouble, async (request: Request, reply) => {
+  app.get('/verify/:code', unavailableHandler, async (request: Request, reply) => {
     const { code: typed } = request.params
-    const code = readPaperCode(typed)
-    const verified = code === null ? null : await lookFor(request, () => findVerified(outside, code))
-    return verified === null ? sendUnknown(reply, typed) : sendPage(reply, makePage(verifyPage(verified)))
+    const code = parseReadableCode(typed)
+    const verified = code === null ? null : await limitedLookup(request, () => findVerified(outside, code))
+    return verified === null ? sendUnknown(reply, typed) : sendPage(reply, renderPage(verifyPage(verified)))
   })
 }
 
-/** The code alone of what somebody typed in groups, or took over with the address before it. */
+/** The code in what was typed, also in groups or with the address before it. */
 function codeIn(typed: string): string {
   const [last = ''] = typed.trim().split('/').slice(-1)
   return last.replaceAll(/[\s-]/g, '')
 }
 
 function sendUnknown(reply: FastifyReply, unknown: string): FastifyReply {
-  return sendPage(reply, makePage(askPage({ unknown })), 404)
+  return sendPage(reply, renderPage(askPage({ unknown })), 404)
 }

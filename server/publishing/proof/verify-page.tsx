@@ -6,13 +6,13 @@ import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
-import { standingOf } from './standing.ts'
+import { statusOfProof } from './proof-status.ts'
 import { VerifiedDates } from './verified-dates.tsx'
 
-const style = squeezed(`
+const style = minified(`
 main{max-width:44rem}
 h1{font-size:clamp(1.5rem,5vw,2rem)}
 .card{margin:1.25rem 0}
@@ -32,20 +32,20 @@ thead th{color:var(--soft);font-size:.875rem}
 code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 `)
 
-/** For anybody who holds a proof pack in their hands: what was approved and whether it still is, but not by whom. */
+/** The public page about a proof pack: what was approved and whether it still is, but not by whom. */
 export function verifyPage(verified: VerifiedProof): PublicPage {
   const { proof, hash } = verified
   const { calendar } = proof
-  const standing = standingOf(verified)
+  const status = statusOfProof(verified)
   return {
     language: 'en-GB',
     title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
     style,
     body: (
       <main>
-        <h1>{standing.heading}</h1>
-        <div className={`card ${standing.look}`}>
-          {standing.sentences.map((sentence) => (
+        <h1>{status.heading}</h1>
+        <div className={`card ${status.look}`}>
+          {status.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

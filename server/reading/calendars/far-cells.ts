@@ -1,10 +1,10 @@
-const nearCell = /^[A-Z]?\d{1,4}$/
-const cellPlaces = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
+const allowedCell = /^[A-Z]?\d{1,4}$/
+const cellReferences = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
 /**
- * True for a sheet that puts a cell beyond column Z or row 9999, as readers fill in whatever lies between; and for one
- * with comments or the like, which no spreadsheet writes and behind which a cell could hide.
+ * True for a sheet with a cell beyond column Z or row 9999, as parsers allocate all cells between; and for one with XML
+ * comments or the like, which no spreadsheet program writes and which could hide a cell.
  */
 export function hasFarCells(xml: string): boolean {
   const sheet = xml.replace(declaration, '')
@@ -12,14 +12,14 @@ export function hasFarCells(xml: string): boolean {
   let place = sheet.indexOf('<')
   while (place >= 0) {
     const end = endOfTag(sheet, place)
-    for (const [, cell = ''] of sheet.slice(place, end).matchAll(cellPlaces))
-      if (!nearCell.test(cell)) return true
+    for (const [, cell = ''] of sheet.slice(place, end).matchAll(cellReferences))
+      if (!allowedCell.test(cell)) return true
     place = sheet.indexOf('<', end)
   }
   return false
 }
 
-/** What is quoted in a tag may hold the sign that ends others. */
+/** A quoted value in a tag may contain `>`. */
 function endOfTag(xml: string, start: number): number {
   let quote = ''
   for (let place = start; place < xml.length; place += 1) {

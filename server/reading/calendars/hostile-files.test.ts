@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { Refusal } from '#server/problems.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { packAgain, unpackWorkbook } from './unpack-workbook.ts'
+import { repack, unpackWorkbook } from './unpack-workbook.ts'
 
 const ics = 'text/calendar'
 const csv = 'text/csv'
@@ -103,7 +103,7 @@ const workbook = (sheet: string, rows: string[][]) => {
 /** The same workbook with another text in its first sheet. */
 async function withSheet(xml: (before: string) => string): Promise<Uint8Array> {
   const entries = unpackWorkbook(Buffer.from(await workbook('Terms', [['Term', 'Starts', 'Ends']])))
-  return packAgain(
+  return repack(
     entries.map(({ name, content }) => ({
       name,
       content: name.endsWith('sheet1.xml') ? Buffer.from(xml(content.toString())) : content,

@@ -1,67 +1,67 @@
 import type { Closure } from '#domain/plan/closure.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type DateRange, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 
-/** What a file says of a calendar. `siteName` and `fundingYear` are null where it doesn't say them. */
+/** The calendar in a file. `siteName` and `fundingYear` are null if missing. */
 export type ImportedCalendar = {
   readonly siteName: string | null
   readonly fundingYear: FundingYear | null
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
-  /** A sentence for each thing that was left out, is missing or was not understood. */
+  /** A sentence for everything that was skipped, missing or not understood. */
   readonly notUnderstood: readonly string[]
 }
 
-/** What a reader finds, in the order in which it stands in the file. */
+/** What a parser found, in the order of the file. */
 export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closures' | 'notUnderstood'> & {
   readonly terms: readonly (DateRange & { readonly termType: TermType })[]
   readonly halfTerms: readonly DateRange[]
 }
 
-const mostClosures = 100
-const longestLabel = 80
-const mostSentences = 50
+const maxClosures = 100
+const maxLabelLength = 80
+const maxSentences = 50
 
 export const unreadable = (sentence: string): Refusal => invalidInput({ file: sentence })
 
 export const severalCalendars = () =>
   unreadable('This file holds more than one calendar: import a file of one site and one year.')
 
-/** Terms with their half-terms, and only what a calendar can hold; throws for a file without any term, or with two. */
+/** Joins terms and half-terms and drops invalid data; throws without any term, or with duplicates. */
 export function calendarOf(found: Found): ImportedCalendar {
-  const [terms, wrongTerms] = parted(found.terms, isRealRange)
+  const [terms, wrongTerms] = partition(found.terms, isValidRange)
   if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
   if (new Set(terms.map(({ termType }) => termType)).size < terms.length) throw severalCalendars()
   const halfTermOf = (term: DateRange) =>
-    found.halfTerms.find((range) => isRealRange(range) && isWithin(range.startDate, term)) ?? null
-  const taken = terms.map(({ termType, startDate, endDate }): Term => {
+    found.halfTerms.find((range) => isValidRange(range) && isWithin(range.startDate, term)) ?? null
+  const accepted = terms.map(({ termType, startDate, endDate }): Term => {
     const range = { startDate, endDate }
     return { termType, ...range, halfTerm: halfTermOf(range) }
   })
-  const isTaken = (range: DateRange) => taken.some(({ halfTerm }) => halfTerm === range)
-  const [closures, wrongClosures] = parted(found.closures, isRealRange)
+  const isAccepted = (range: DateRange) => accepted.some(({ halfTerm }) => halfTerm === range)
+  const [closures, wrongClosures] = partition(found.closures, isValidRange)
   return {
     siteName: found.siteName,
     fundingYear: found.fundingYear,
-    terms: taken,
-    closures: closures.slice(0, mostClosures).map(withFittingLabel),
-    notUnderstood: firstOf([
+    terms: accepted,
+    closures: closures.slice(0, maxClosures).map(withShortLabel),
+    notUnderstood: limited([
       ...found.notUnderstood,
       ...wrongTerms.map(
         ({ termType }) => `The ${termType} term has no dates that follow each other and is left out.`,
       ),
-      ...found.halfTerms.filter((range) => !isTaken(range)).map(halfTermLeftOut),
+      ...found.halfTerms.filter((range) => !isAccepted(range)).map(skippedHalfTerm),
       ...wrongClosures.map(({ label }) => `${quoted(label)} ends before it begins and is left out.`),
       ...closures
-        .filter(({ label }) => !isFitting(label))
+        .filter(({ label }) => !isShortEnough(label))
         .map(({ label }) => `${quoted(label)} is shortened.`),
       ...tooMany(closures.length),
       ...termTypes
-        .filter((termType) => !taken.some((term) => term.termType === termType))
+        .filter((termType) => !accepted.some((term) => term.termType === termType))
         .map((termType) => `Nothing is said of the ${termType} term: yours stays as it is.`),
     ]),
   }
@@ -71,38 +71,38 @@ export function termTypeNamed(name: string): TermType | null {
   return termTypes.find((termType) => termNames[termType].toLowerCase() === name.trim().toLowerCase()) ?? null
 }
 
-function halfTermLeftOut(range: DateRange): string {
-  return isRealRange(range)
+function skippedHalfTerm(range: DateRange): string {
+  return isValidRange(range)
     ? `The half-term of ${formatDate(range.startDate, 'd MMMM yyyy')} fits no term of its own and is left out.`
     : 'A half-term ends before it begins and is left out.'
 }
 
 function tooMany(closures: number): string[] {
-  return closures > mostClosures ? [`Only the first ${mostClosures} of ${closures} closures are taken.`] : []
+  return closures > maxClosures ? [`Only the first ${maxClosures} of ${closures} closures are taken.`] : []
 }
 
-function isFitting(label: string): boolean {
-  return label.length <= longestLabel
+function isShortEnough(label: string): boolean {
+  return label.length <= maxLabelLength
 }
 
-/** One line, as long as a label may be; a character is not cut in half. */
-function withFittingLabel(closure: Closure): Closure {
+/** One line of at most the maximum length, without cutting a character in half. */
+function withShortLabel(closure: Closure): Closure {
   const line = closure.label.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  const fitting = isFitting(line)
+  const fitting = isShortEnough(line)
     ? line
     : line
-        .slice(0, longestLabel)
+        .slice(0, maxLabelLength)
         .replace(/\p{Cs}$/u, '')
         .trim()
   return { ...closure, label: fitting }
 }
 
-function firstOf(sentences: readonly string[]): string[] {
+function limited(sentences: readonly string[]): string[] {
   const different = [...new Set(sentences)]
-  if (different.length <= mostSentences) return different
-  return [...different.slice(0, mostSentences), `And ${different.length - mostSentences} more.`]
+  if (different.length <= maxSentences) return different
+  return [...different.slice(0, maxSentences), `And ${different.length - maxSentences} more.`]
 }
 
-function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(fits), items.filter((item) => !fits(item))]
 }

@@ -9,17 +9,17 @@ import { readIcalCalendar } from './read-ical-calendar.ts'
 
 type CalendarOfYear = ImportedCalendar & { readonly fundingYear: FundingYear }
 
-/** What a file says of a calendar; where it names no year, that of its first term. */
+/** The calendar in a file; if it names no year, the year of its first term. */
 export async function readCalendarFile(
   file: UploadedFile,
   yearStart: FundingYearStart,
 ): Promise<CalendarOfYear> {
-  const calendar = await readAsIs(file)
+  const calendar = await readByType(file)
   return { ...calendar, fundingYear: calendar.fundingYear ?? yearOf(calendar, yearStart) }
 }
 
-/** By its beginning, which is right more often than the name that it was given. */
-async function readAsIs({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
+/** Detects the format by content, which is more reliable than the file name. */
+async function readByType({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
   if (new TextDecoder('latin1').decode(content.subarray(0, 4)) === 'PK\u0003\u0004')
     return readExcelCalendar(content)
   const text = new TextDecoder().decode(content)

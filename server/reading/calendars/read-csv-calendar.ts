@@ -14,39 +14,39 @@ import {
   unreadable,
 } from './imported-calendar.ts'
 
-/** A year, and what its terms leave it by, twice over. */
-const mostRows = 1000
+/** Twice the days of a year and the margins of its terms. */
+const maxRows = 1000
 const kinds = closureKinds.map((kind) => closureKindNames[kind]).join('|')
 const beginning = new RegExp(
   `^(?:Half-term|(?<kind>${kinds})) to (?<end>[^,:]+)(?<facts>(?:, (?:half day|funded|charged))*)(?:: (?<label>.*))?$`,
   'u',
 )
 
-/** The table of days of a calendar that was exported. */
+/** Parses an exported table of days. */
 export function readCsvCalendar(text: string): ImportedCalendar {
-  const [titles = [], ...rows] = readTable(text, mostRows)
+  const [titles = [], ...rows] = readTable(text, maxRows)
   const column = columnsOf(titles)
-  if (rows.length === mostRows - 1) throw severalCalendars()
+  if (rows.length === maxRows - 1) throw severalCalendars()
   const found = rows.map((row) => (title: string) => row[column.get(title) ?? -1] ?? '')
-  const whose = new Set(found.map((cell) => `${cell('Site')}\n${cell('Funding year')}`))
-  if (whose.size > 1) throw severalCalendars()
+  const owners = new Set(found.map((cell) => `${cell('Site')}\n${cell('Funding year')}`))
+  if (owners.size > 1) throw severalCalendars()
   const [first] = found
   const fundingYear = first?.('Funding year') ?? ''
   const { days, begins, notUnderstood } = readDays(found)
   const terms = termsIn(days)
-  const saysBreaks = column.has('Begins on this day')
+  const hasBreaks = column.has('Begins on this day')
   return calendarOf({
-    // A name that looked like a formula was given a mark in front, so that it is none.
+    // The export puts an apostrophe before names that look like formulas.
     siteName: first?.('Site').replace(/^'(?=[=+\-@])/, '') || null,
     fundingYear: isFundingYear(fundingYear) ? fundingYear : null,
     terms,
-    halfTerms: saysBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
+    halfTerms: hasBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
     closures: begins.closures,
-    notUnderstood: saysBreaks ? notUnderstood : [...notUnderstood, nothingOfBreaks],
+    notUnderstood: hasBreaks ? notUnderstood : [...notUnderstood, missingBreaks],
   })
 }
 
-const nothingOfBreaks =
+const missingBreaks =
   'The column “Begins on this day” is missing: half-terms are in the middle weeks, and closures are left out.'
 
 function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
@@ -85,18 +85,18 @@ function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnder
   return { days, begins, notUnderstood }
 }
 
-/** True where the words were understood. */
+/** True if the text was understood. */
 function readBeginning(startDate: IsoDate, words: string, { halfTerms, closures }: Begins): boolean {
-  const said = beginning.exec(words)?.groups
-  const endDate = readDay(said?.end ?? '')
-  if (said === undefined || endDate === null) return false
-  const facts = said.facts?.split(', ') ?? []
-  const kind = closureKinds.find((candidate) => closureKindNames[candidate] === said.kind)
+  const match = beginning.exec(words)?.groups
+  const endDate = readDay(match?.end ?? '')
+  if (match === undefined || endDate === null) return false
+  const facts = match.facts?.split(', ') ?? []
+  const kind = closureKinds.find((candidate) => closureKindNames[candidate] === match.kind)
   if (kind === undefined) halfTerms.push({ startDate, endDate })
   else
     closures.push({
       kind,
-      label: said.label ?? '',
+      label: match.label ?? '',
       startDate,
       endDate,
       portion: facts.includes('half day') ? 'half' : 'whole',

@@ -9,12 +9,12 @@ import {
   componentsOf,
   daysOf,
   has,
-  isUnwieldy,
+  isTooLarge,
   propertyOf,
   textOf,
 } from '#server/reading/ical-file.ts'
-import { leftOut } from '#server/reading/term-dates/stretches.ts'
-import { closureInWords } from './closure-in-words.ts'
+import { skipped } from '#server/reading/term-dates/stretches.ts'
+import { closureFromText } from './closure-from-text.ts'
 import {
   calendarOf,
   type Found,
@@ -24,19 +24,19 @@ import {
   unreadable,
 } from './imported-calendar.ts'
 
-/** A year has some forty. */
-const mostEvents = 1000
+/** A year has about forty. */
+const maxEvents = 1000
 const ofOneCalendar = /^(?<id>[\da-f-]{36})-.+@term-calendar$/
 
-/** A calendar that was exported for calendar apps, or one of another program as far as it calls terms what they are. */
+/** Parses an exported iCalendar file, or one of another program whose events name terms. */
 export function readIcalCalendar(text: string): ImportedCalendar {
-  if (isUnwieldy(text)) throw unreadable('This calendar file is larger than any year’s calendar.')
+  if (isTooLarge(text)) throw unreadable('This calendar file is larger than any year’s calendar.')
   const [calendar, another] = calendarsIn(text) ?? []
   if (calendar === undefined) throw unreadable('This is no calendar file that can be read.')
   if (another !== undefined) throw severalCalendars()
   const events = componentsOf(calendar, 'vevent').filter((event) => !isCancelled(event))
-  if (events.length > mostEvents)
-    throw unreadable(`This calendar file has more than ${mostEvents} events: a year’s calendar has fewer.`)
+  if (events.length > maxEvents)
+    throw unreadable(`This calendar file has more than ${maxEvents} events: a year’s calendar has fewer.`)
   const ids = new Set(
     events.flatMap((event) => ofOneCalendar.exec(textOf(event, 'uid') ?? '')?.groups?.id ?? []),
   )
@@ -67,19 +67,19 @@ function readEvents(events: readonly Component[], siteName: string | null): Foun
       notUnderstood.push(`${quoted(summary)} repeats: only events that happen once are read.`)
     else if (days === null) notUnderstood.push(`${quoted(summary)} has no date that can be read.`)
     else if (has(event, closureProperty.toLowerCase())) closures.push({ ...closureOf(event), ...days })
-    // Those of the site’s own nation are counted, whatever a file says.
+    // Bank holidays come from the database, not from files.
     else if (category === 'Bank holiday') continue
     else if (category === 'Closure') {
-      closures.push({ ...closureInWords(summary, textOf(event, 'description') ?? ''), ...days })
+      closures.push({ ...closureFromText(summary, textOf(event, 'description') ?? ''), ...days })
       notUnderstood.push(`${quoted(summary)} doesn’t say its kind: check what was made of it.`)
-    } else if (termType === null) notUnderstood.push(leftOut({ summary, ...days }))
+    } else if (termType === null) notUnderstood.push(skipped({ summary, ...days }))
     else if (part?.toLowerCase() === 'term') terms.push({ termType, ...days })
     else halfTerms.push(days)
   }
   return { terms, halfTerms, closures, notUnderstood }
 }
 
-/** The reader takes this property, which is in no standard, as it stands: escaped (RFC 5545, section 3.3.11). */
+/** The parser leaves this non-standard property escaped (RFC 5545, section 3.3.11). */
 function nameOf(calendar: Component): string {
   const name = textOf(calendar, 'x-wr-calname') ?? ''
   return name.replaceAll(/\\(.)/gsu, (_, character: string) => (/n/i.test(character) ? '\n' : character))

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-const mostEntries = 200
-/** A workbook of ours has a quarter of a megabyte, and three times that when a spreadsheet has kept it. */
+const maxEntries = 200
+/** Our workbooks have 250 KB, and three times that when saved by a spreadsheet program. */
 const maxBytes = 4 * 1024 * 1024
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1')
 const entrySignature = 0x0201_4b50
@@ -12,13 +12,13 @@ const [stored, deflated] = [0, 8]
 export type Entry = { readonly name: string; readonly content: Buffer }
 
 /**
- * The XML of a workbook (APPNOTE.TXT of PKWARE, sections 4.3 and 4.4), unpacked as far as it stays small. What a zip
- * says of its own sizes is not believed. Throws for what is none, and for what is too large.
+ * The XML files of a workbook (PKWARE's APPNOTE.TXT, sections 4.3 and 4.4), unpacked up to a limit. Does not trust the
+ * sizes stated in the zip. Throws if it is not a zip or too large.
  */
 export function unpackWorkbook(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(endOfDirectory)
   const count = zip.readUInt16LE(end + 10)
-  if (end < 0 || count > mostEntries) throw new RangeError('Not a zip, or one of too many files')
+  if (end < 0 || count > maxEntries) throw new RangeError('Not a zip, or one of too many files')
   const entries: Entry[] = []
   let place = zip.readUInt32LE(end + 16)
   let left = maxBytes
@@ -47,8 +47,8 @@ function contentOf(zip: Buffer, place: number, left: number): Buffer {
   return packed
 }
 
-/** The same files as a zip that unpacks to just them, whoever reads it. */
-export async function packAgain(entries: readonly Entry[]): Promise<Buffer> {
+/** Packs the files into a plain zip, which every parser reads the same way. */
+export async function repack(entries: readonly Entry[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { name, content } of entries) zip.addBuffer(content, name, { compress: false })
   zip.end()

@@ -3,8 +3,8 @@ import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 
 /**
- * What an entry of a published calendar is about: a stretch of school, the first or last day of one, a half-term or
- * another break, an INSET day, something that terms don't depend on, or nothing that is understood.
+ * What an entry of a published calendar means: a stretch of school, its first or last day, a half-term or another break,
+ * an INSET day, something irrelevant to terms, or unknown.
  */
 export type Meaning =
   | 'school'
@@ -16,11 +16,11 @@ export type Meaning =
   | 'beside'
   | 'unknown'
 
-/** The longest break within a term, with the weekends around a fortnight. */
-const longestHalfTerm = 16
-const longestInset = 5
-/** A shorter entry that is called a term is a day of it, such as an open evening. */
-const shortestSchool = 10
+/** A fortnight with the weekends around it. */
+const maxHalfTermDays = 16
+const maxInsetDays = 5
+/** A shorter entry named after a term is an event in it, such as an open evening. */
+const minSchoolDays = 10
 
 const inset =
   /\binset\b|training|staff (development )?day|non.?pupil|pupil.?free|teacher day|professional (learning|development)/
@@ -37,19 +37,19 @@ export function meaningOf(entry: DatedEntry): Meaning {
   if (entry.edge !== undefined) return entry.edge === 'first' ? 'first-day' : 'last-day'
   const summary = entry.summary.toLowerCase()
   const days = lengthOf(entry)
-  if (inset.test(summary)) return days <= longestInset ? 'inset' : 'unknown'
+  if (inset.test(summary)) return days <= maxInsetDays ? 'inset' : 'unknown'
   if (bankHoliday.test(summary)) return 'beside'
   if (halfTerm.test(summary)) return meaningOfHalfTerm(summary, days)
   if (away.test(summary) && days > 1) return 'break'
   if (schoolDay.test(summary) && !last.test(summary) && !first.test(summary)) return 'school'
   if (days === 1 && first.test(summary)) return 'first-day'
   if (days === 1 && last.test(summary)) return 'last-day'
-  return term.test(summary) && days >= shortestSchool ? 'school' : 'unknown'
+  return term.test(summary) && days >= minSchoolDays ? 'school' : 'unknown'
 }
 
-/** “Autumn half term 1” may be the half of a term; a single day is an edge of school only if it says so plainly. */
+/** “Autumn half term 1” may be half of a term; a single day is a first or last day only if it says so. */
 function meaningOfHalfTerm(summary: string, days: number): Meaning {
-  if (days > longestHalfTerm) return 'school'
+  if (days > maxHalfTermDays) return 'school'
   if (days > 1) return 'half-term'
   if (/return|re-?open|back to school/.test(summary)) return 'first-day'
   return /closes?\b|breaks? up|last day/.test(summary) ? 'last-day' : 'unknown'
@@ -61,7 +61,7 @@ const seasons: Record<TermType, RegExp> = {
   summer: /summer|trinity/,
 }
 
-/** The term that an entry names, null when it names none or several. */
+/** The term that an entry names; null for none or several. */
 export function termNamedIn(summary: string): TermType | null {
   const text = summary.toLowerCase()
   const named = (['autumn', 'spring', 'summer'] as const).filter((termType) => seasons[termType].test(text))

@@ -8,11 +8,11 @@ import { type DateRange, daysBetween, eachDay, isWeekend, isWithin } from '#doma
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import {
-  fewestDaysOfBreak,
   inOrder,
-  leftOut,
+  minBreakDays,
   type Sorted,
   type Stretch,
+  skipped,
   sortByMeaning,
   stretchesIn,
   weekdaysBetween,
@@ -21,22 +21,22 @@ import {
 
 export type PublishedYears = { readonly years: PublishedYear[]; readonly notUnderstood: string[] }
 
-/** The school years that the entries of a file tell of, oldest first, and a sentence for each thing left out. */
+/** The school years in a file's entries, oldest first, and a sentence for everything skipped. */
 export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears {
   const sorted = sortByMeaning(entries)
   const { stretches, notUnderstood } = stretchesIn(sorted)
   const academicYears = new Set(stretches.map(({ startDate }) => academicYearOf(startDate)))
   const years = [...academicYears].map((academicYear) => yearOf(academicYear, stretches, sorted))
   const halfTerms = years.flatMap((year) => year.terms.flatMap((term) => term.halfTerm ?? []))
-  const isTaken = (entry: DateRange) => halfTerms.some((halfTerm) => isWithin(halfTerm.startDate, entry))
+  const isAccepted = (entry: DateRange) => halfTerms.some((halfTerm) => isWithin(halfTerm.startDate, entry))
   const isInYear = ({ startDate }: DateRange) => academicYears.has(academicYearOf(startDate))
   return {
     years: years.map(withoutProblems).filter((year) => year.terms.length > 0),
     notUnderstood: [
       ...notUnderstood,
-      ...sorted.unknown.map(leftOut),
-      ...sorted['half-term'].filter((entry) => !isTaken(entry)).map(leftOut),
-      ...sorted.inset.filter((entry) => !isInYear(entry)).map(leftOut),
+      ...sorted.unknown.map(skipped),
+      ...sorted['half-term'].filter((entry) => !isAccepted(entry)).map(skipped),
+      ...sorted.inset.filter((entry) => !isInYear(entry)).map(skipped),
       ...years.flatMap(checkPublishedYear).map(({ message }) => message),
       ...years.flatMap(missingTerms),
     ],
@@ -56,13 +56,13 @@ function yearOf(academicYear: AcademicYear, all: readonly Stretch[], sorted: Sor
   return { academicYear, terms: inOrder(terms), insetDays: [...new Set(insetDays)].sort() }
 }
 
-/** The longest time without school that begins in March or April: Easter wanders, and some breaks don't follow it. */
+/** The longest break that begins in March or April, as not every spring break is at Easter. */
 function easterBreakIn(stretches: readonly Stretch[]): DateRange | null {
   const breaks = breaksBetween(stretches).filter(({ startDate }) => /-0[34]-/.test(startDate))
   return breaks.toSorted((a, b) => workingLength(b) - workingLength(a))[0] ?? null
 }
 
-/** The term of a stretch that is not called after one. */
+/** The term of a stretch that names none. */
 function termAt({ startDate }: Stretch, easter: DateRange | null): TermType {
   const monthAndDay = startDate.slice(5)
   if (monthAndDay >= '08-01') return 'autumn'
@@ -81,18 +81,18 @@ function termOf(termType: TermType, stretches: readonly Stretch[], sorted: Sorte
   const breaks = [...sorted.break.filter(inside), ...breaksBetween(stretches)]
   const halfTerms = [
     ...inOrder(sorted['half-term'].filter(inside)),
-    ...breaks.filter((range) => workingLength(range) >= fewestDaysOfBreak),
+    ...breaks.filter((range) => workingLength(range) >= minBreakDays),
   ]
   const halfTerm = halfTerms.flatMap((range) => weekdaysIn(range) ?? [])[0] ?? null
   return { termType, startDate, endDate, halfTerm }
 }
 
-/** What lies between stretches, when it is longer than a weekend with a bank holiday. */
+/** The breaks between stretches that are longer than a weekend with a bank holiday. */
 function breaksBetween(stretches: readonly Stretch[]): DateRange[] {
   return stretches.flatMap((earlier, index) => {
     const later = stretches[index + 1]
     const between = later && weekdaysBetween(earlier, later)
-    return between && workingLength(between) >= fewestDaysOfBreak ? [between] : []
+    return between && workingLength(between) >= minBreakDays ? [between] : []
   })
 }
 

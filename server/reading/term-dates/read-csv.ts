@@ -1,4 +1,4 @@
-import { type DatedEntry, mostEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
+import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
 import { readDay, readDays } from '#server/reading/read-day.ts'
 import { readTable } from '#server/tables/read-table.ts'
 
@@ -6,7 +6,7 @@ type Role = 'label' | 'start' | 'end' | 'days' | 'closes' | 'opens' | 'half-star
 type Columns = Partial<Record<Role, number>>
 type Row = readonly string[]
 
-/** What a heading says of its column; the first that fits counts. */
+/** Which role a heading means; the first match counts. */
 const headings: readonly [heading: RegExp, role: Role | null][] = [
   [/time|academic|school year/, null],
   [/half.*(start|begin|from|first)/, 'half-start'],
@@ -22,9 +22,9 @@ const headings: readonly [heading: RegExp, role: Role | null][] = [
 
 const rowsBeforeHeadings = 10
 
-/** A table as councils publish it: a row for each term, holiday or day, its columns found by what they are called. */
+/** Parses a council's table with a row for each term, holiday or day; columns are found by their headings. */
 export function readCsv(text: string): Reading {
-  const table = readTable(text, mostEntries + rowsBeforeHeadings)
+  const table = readTable(text, maxEntries + rowsBeforeHeadings)
   const headingRow = table.slice(0, rowsBeforeHeadings).findIndex((row) => isHeading(columnsOf(row)))
   const columns = columnsOf(table[headingRow] ?? [])
   if (headingRow < 0)
@@ -34,7 +34,7 @@ export function readCsv(text: string): Reading {
     }
   const entries: DatedEntry[] = []
   const notUnderstood: string[] = []
-  for (const row of table.slice(headingRow + 1, headingRow + 1 + mostEntries)) {
+  for (const row of table.slice(headingRow + 1, headingRow + 1 + maxEntries)) {
     entries.push(...entriesOf(row, columns))
     const label = cellOf(row, columns.label)
     const of = label === '' ? '' : ` of ${quoted(label)}`
@@ -52,7 +52,7 @@ function columnsOf(row: Row): Columns {
   return columns
 }
 
-/** A row of a calendar may well have “first day” in its first cell: headings are those of several columns. */
+/** A data row may start with “first day”, so a heading row needs several matches. */
 function isHeading(columns: Columns): boolean {
   const hasDates = columns.start !== undefined || columns.days !== undefined || columns.closes !== undefined
   return hasDates && Object.keys(columns).length > 1
@@ -83,7 +83,7 @@ function entriesOf(row: Row, columns: Columns): DatedEntry[] {
   return entries
 }
 
-/** What stands where a date is due and is none. */
+/** Cells in date columns that are not dates. */
 function unreadable(row: Row, columns: Columns): string[] {
   return Object.entries(columns).flatMap(([role, column]) => {
     const cell = cellOf(row, column)

@@ -1,16 +1,16 @@
-import { type DatedEntry, mostEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
-import { calendarsIn, componentsOf, daysOf, has, isUnwieldy, textOf } from '#server/reading/ical-file.ts'
+import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
+import { calendarsIn, componentsOf, daysOf, has, isTooLarge, textOf } from '#server/reading/ical-file.ts'
 
 /**
- * The events of an iCalendar file (RFC 5545), each with its days. An event that repeats is named and left out: no
- * council publishes its terms so, and a rule can stand for more days than a server has time for.
+ * The events of an iCalendar file (RFC 5545) with their days. Repeating events are skipped with a sentence: councils do
+ * not publish terms so, and a rule can expand to very many days.
  */
 export function readIcal(text: string): Reading {
-  if (isUnwieldy(text)) return nothing('This calendar file is larger than any school’s terms need.')
+  if (isTooLarge(text)) return nothingRead('This calendar file is larger than any school’s terms need.')
   const calendars = calendarsIn(text)
-  if (calendars === null) return nothing('This is no calendar file that can be read.')
+  if (calendars === null) return nothingRead('This is no calendar file that can be read.')
   const events = calendars.flatMap((calendar) => componentsOf(calendar, 'vevent'))
-  if (events.length > mostEntries) return nothing(`This calendar file has more than ${mostEntries} events.`)
+  if (events.length > maxEntries) return nothingRead(`This calendar file has more than ${maxEntries} events.`)
   const entries: DatedEntry[] = []
   const notUnderstood: string[] = []
   for (const event of events) {
@@ -27,6 +27,6 @@ export function readIcal(text: string): Reading {
   return { entries, notUnderstood }
 }
 
-function nothing(sentence: string): Reading {
+function nothingRead(sentence: string): Reading {
   return { entries: [], notUnderstood: [sentence] }
 }

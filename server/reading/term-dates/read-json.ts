@@ -1,4 +1,4 @@
-import { type DatedEntry, mostEntries, type Reading } from '#server/reading/dated-entry.ts'
+import { type DatedEntry, maxEntries, type Reading } from '#server/reading/dated-entry.ts'
 import { readDay } from '#server/reading/read-day.ts'
 
 /**
@@ -11,7 +11,7 @@ export function readJson(text: string): Reading {
     ...listOf(year.terms).flatMap(termEntries),
     ...listOf(year.insetDays).flatMap((day) => entryOf('INSET day', dayIn(day), dayIn(day))),
   ])
-  if (entries.length > 0 && entries.length <= mostEntries) return { entries, notUnderstood: [] }
+  if (entries.length > 0 && entries.length <= maxEntries) return { entries, notUnderstood: [] }
   return {
     entries: [],
     notUnderstood: [

@@ -4,23 +4,23 @@ import { readCsv } from './read-csv.ts'
 import { readIcal } from './read-ical.ts'
 import { readJson } from './read-json.ts'
 
-const mostYears = 6
-const mostSentences = 50
+const maxYears = 6
+const maxSentences = 50
 const nothingFound = 'There are no dates in this file.'
 
-/** What a council's file says of its schools' terms; never throws, whatever the file holds. */
+/** The terms in a council's file; never throws. */
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
   const { years, notUnderstood } = publishedYearsIn(reading.entries)
-  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-mostYears)
+  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-maxYears)
   return {
     years: latest,
-    notUnderstood: firstOf([
+    notUnderstood: limited([
       ...reading.notUnderstood,
       ...years
         .filter((year) => !latest.includes(year))
         .map(
-          ({ academicYear }) => `${academicYear} is left out: only the ${mostYears} latest years are read.`,
+          ({ academicYear }) => `${academicYear} is left out: only the ${maxYears} latest years are read.`,
         ),
       ...notUnderstood,
       ...(reading.entries.length === 0 && reading.notUnderstood.length === 0 ? [nothingFound] : []),
@@ -28,7 +28,7 @@ export function readTermDates(file: { mediaType: string; text: string }): Publis
   }
 }
 
-/** By the type that the file came with, or by its beginning where that says nothing. */
+/** Chooses the format by media type, or by content if that is unspecific. */
 function readEntries(mediaType: string, text: string): Reading {
   const beginning = text.trimStart().slice(0, 20).toUpperCase()
   if (mediaType === 'text/calendar' || beginning.startsWith('BEGIN:VCALENDAR')) return readIcal(text)
@@ -36,9 +36,9 @@ function readEntries(mediaType: string, text: string): Reading {
   return readCsv(text)
 }
 
-function firstOf(sentences: readonly string[]): string[] {
+function limited(sentences: readonly string[]): string[] {
   const different = [...new Set(sentences)]
-  if (different.length <= mostSentences) return different
-  const others = different.length - mostSentences
-  return [...different.slice(0, mostSentences), `And ${others} more.`]
+  if (different.length <= maxSentences) return different
+  const others = different.length - maxSentences
+  return [...different.slice(0, maxSentences), `And ${others} more.`]
 }

@@ -4,13 +4,13 @@ import type { TermType } from '#domain/year/term.ts'
 import { type DatedEntry, quoted } from '#server/reading/dated-entry.ts'
 import { lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
 
-/** School without a break, as far as the file tells. */
+/** A period of school without a break. */
 export type Stretch = DateRange & { readonly termType: TermType | null }
 
-/** No term is longer: what begins and ends further apart does not belong together. */
-const longestStretch = 150
-/** What breaks up school: neither a weekend nor a bank holiday. */
-export const fewestDaysOfBreak = 3
+/** No term is longer, so days further apart do not belong together. */
+const maxStretchDays = 150
+/** Longer than a weekend with a bank holiday. */
+export const minBreakDays = 3
 
 export type Sorted = Readonly<Record<Meaning, readonly DatedEntry[]>>
 
@@ -29,18 +29,18 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
   return sorted
 }
 
-/** The stretches of school in order of date; a file that names only its breaks has school in between. */
+/** The stretches of school by date; in a file that names only breaks, school is in between. */
 export function stretchesIn(sorted: Sorted): { stretches: Stretch[]; notUnderstood: string[] } {
   const paired = pairEdges(sorted)
-  const [named, tooLong] = parted(sorted.school, (entry) => lengthOf(entry) <= longestStretch)
-  const told = [...named.map(stretchOf), ...paired.stretches]
+  const [named, tooLong] = partition(sorted.school, (entry) => lengthOf(entry) <= maxStretchDays)
+  const found = [...named.map(stretchOf), ...paired.stretches]
   return {
-    stretches: inOrder(told.length > 0 ? told : betweenBreaks(sorted)),
-    notUnderstood: [...tooLong.map(leftOut), ...paired.single.map(leftOut)],
+    stretches: inOrder(found.length > 0 ? found : betweenBreaks(sorted)),
+    notUnderstood: [...tooLong.map(skipped), ...paired.single.map(skipped)],
   }
 }
 
-export function leftOut({ summary, startDate }: DatedEntry): string {
+export function skipped({ summary, startDate }: DatedEntry): string {
   return `${quoted(summary)} on ${formatDate(startDate, 'd MMMM yyyy')} is not understood and left out.`
 }
 
@@ -48,7 +48,7 @@ function stretchOf({ summary, startDate, endDate }: DatedEntry): Stretch {
   return { termType: termNamedIn(summary), startDate, endDate }
 }
 
-/** Each first day with the last day that follows it. Of several first days in a row the earliest counts. */
+/** Pairs each first day with the next last day. Of several first days in a row the earliest counts. */
 function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[] } {
   const edges = inOrder([
     ...sorted['first-day'].map((entry) => ({ ...entry, isFirst: true })),
@@ -59,7 +59,7 @@ function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[]
   let opened: DatedEntry | null = null
   for (const edge of edges) {
     const isTooFar: boolean =
-      opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > longestStretch
+      opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > maxStretchDays
     if (opened !== null && isTooFar) {
       single.push(opened)
       opened = null
@@ -80,16 +80,16 @@ function betweenBreaks(sorted: Sorted): Stretch[] {
   return breaks.flatMap((earlier, index) => {
     const later = breaks[index + 1]
     const school = later && weekdaysBetween(earlier, later)
-    return school && lengthOf(school) <= longestStretch ? [{ ...school, termType: null }] : []
+    return school && lengthOf(school) <= maxStretchDays ? [{ ...school, termType: null }] : []
   })
 }
 
-/** From the first weekday after the one to the last weekday before the other; null where there is none. */
+/** From the first weekday after one range to the last weekday before the other; null if there is none. */
 export function weekdaysBetween(earlier: DateRange, later: DateRange): DateRange | null {
   return weekdaysIn({ startDate: addDays(earlier.endDate, 1), endDate: addDays(later.startDate, -1) })
 }
 
-/** The range without the weekends around it; null where nothing is left. */
+/** The range without the weekends around it; null if nothing is left. */
 export function weekdaysIn(range: DateRange): DateRange | null {
   let { startDate, endDate } = range
   while (startDate <= endDate && isWeekend(startDate)) startDate = addDays(startDate, 1)
@@ -101,6 +101,6 @@ export function inOrder<Range extends DateRange>(ranges: readonly Range[]): Rang
   return ranges.toSorted((a, b) => (a.startDate === b.startDate ? 0 : a.startDate < b.startDate ? -1 : 1))
 }
 
-function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(fits), items.filter((item) => !fits(item))]
 }

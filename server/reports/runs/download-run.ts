@@ -1,6 +1,6 @@
 import type { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { reportFileName } from '#domain/report/report-file.ts'
-import { requireStillReached, runWithinReach } from '#server/access/reach/reports-within-reach.ts'
+import { requireSitesStillReached, runWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
@@ -10,7 +10,7 @@ export async function downloadRun(
   call: Call<typeof calls.download>,
 ): Promise<Answer<typeof calls.download>> {
   const run = await runWithinReach(db, call.actor, call.params.id)
-  await requireStillReached(db, call.actor, run)
+  await requireSitesStillReached(db, call.actor, run)
   await recordReportAct(db, call, 'report.download', run)
   return { content: run.content, fileName: reportFileName(run) }
 }

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
 const keptFor = 90 * days
 

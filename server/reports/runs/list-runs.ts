@@ -27,6 +27,6 @@ export async function listRuns(db: Database, call: Call<typeof calls.listRuns>):
     .$dynamic()
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  const placeOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
-  return onePage(calls.listRuns, call, rows, placeOf).map(presentRun)
+  const positionOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
+  return onePage(calls.listRuns, call, rows, positionOf).map(presentRun)
 }

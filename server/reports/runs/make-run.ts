@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ReportDefinition, ReportFormat } from '#domain/report/report.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { type ReportRunRow, sitesOfRun } from '#server/access/reach/reports-within-reach.ts'
+import { type ReportRunRow, sitesForRun } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { invalidInput } from '#server/problems.ts'
@@ -22,7 +22,7 @@ const mostRows = 200_000
 
 /** Of one person's; the oldest make room. */
 const mostKept = 50
-const mostBytesKept = 200 * 1024 * 1024
+const maxCacheBytes = 200 * 1024 * 1024
 
 /** Makes the report as its maker sees it now, and keeps it for them. */
 export async function makeRun(
@@ -38,7 +38,7 @@ export async function makeRun(
     organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
     ...{ scheduleId, name, definition, format },
     rowCount: report.all.length,
-    siteIds: await sitesOfRun(db, actor),
+    siteIds: await sitesForRun(db, actor),
     content: await reportFile(name, report, format),
     createdBy: actor.id,
     createdAt: now,
@@ -62,5 +62,5 @@ async function deleteOldestRun(db: Database, userId: string): Promise<void> {
       select id from (
         select id, row_number() over newest as place, sum(octet_length(content)) over newest as bytes
         from report_runs where created_by = ${userId} window newest as (order by created_at desc, id)
-      ) kept where place > 1 and (place > ${mostKept} or bytes > ${mostBytesKept}))`)
+      ) kept where place > 1 and (place > ${mostKept} or bytes > ${maxCacheBytes}))`)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { reports as calls, SavedReport } from '#contract/reports/reports.ts'
-import { savedReportInCare } from '#server/access/reach/reports-within-reach.ts'
+import { savedReportToManage } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { savedReports } from '#server/db/schema/reports.ts'
 import type { Call } from '#server/http/route.ts'
@@ -33,7 +33,7 @@ export async function saveReport(db: Database, call: Call<typeof calls.save>): P
 
 export async function updateSaved(db: Database, call: Call<typeof calls.updateSaved>): Promise<SavedReport> {
   const { actor, body, ifMatch } = call
-  const before = await savedReportInCare(db, actor, call.params.id)
+  const before = await savedReportToManage(db, actor, call.params.id)
   requireColleagues(call)
   if (body.isShared && before.organizationId !== actor.effectiveOrganizationId)
     throw invalidInput({
@@ -55,7 +55,7 @@ export async function removeSaved(
   db: Database,
   call: Call<typeof calls.removeSaved>,
 ): Promise<{ id: string }> {
-  const report = await savedReportInCare(db, call.actor, call.params.id)
+  const report = await savedReportToManage(db, call.actor, call.params.id)
   await db.delete(savedReports).where(eq(savedReports.id, report.id))
   await recordReportAct(db, call, 'report.delete', report, { name: report.name })
   return { id: report.id }

@@ -33,8 +33,8 @@ export async function listSaved(db: Database, call: Call<typeof calls.listSaved>
   const query = selectSaved(db, and(savedReportsInReach(call.actor), following)).orderBy(asc(name), asc(id))
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  const placeOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
-  return onePage(calls.listSaved, call, rows, placeOf).map((row) => presentSaved(call.actor, row))
+  const positionOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
+  return onePage(calls.listSaved, call, rows, positionOf).map((row) => presentSaved(call.actor, row))
 }
 
 export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {

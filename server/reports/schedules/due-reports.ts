@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
@@ -23,7 +23,7 @@ const atATime = 200
 /** One report in its maker's name. Whoever moves its time on makes it, so that two servers never both do. */
 export const runReportJob = job({
   task: 'run-report',
-  isPatient: true,
+  isLowPriority: true,
   payload: z.object({ scheduleId: z.uuid(), dueAt: z.string() }),
   async run(outside, { scheduleId, dueAt }) {
     const maker = await findMaker(outside, scheduleId)
@@ -93,7 +93,7 @@ async function findMaker(outside: Outside, scheduleId: string): Promise<Actor | 
       .innerJoin(users, eq(users.id, reportSchedules.createdBy))
       .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
       .where(and(eq(reportSchedules.id, scheduleId), mayStillHaveIt))
-    return row ? absentActor(row.user, row.organizationId) : null
+    return row ? jobActor(row.user, row.organizationId) : null
   })
 }
 

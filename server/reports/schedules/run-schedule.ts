@@ -2,8 +2,8 @@ import { reportFormatNames } from '#domain/report/report-file.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { mostAttachedBytes } from '#server/mail/attachments.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { maxAttachedBytes } from '#server/mail/attachments.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
@@ -19,7 +19,7 @@ export async function runSchedule(
 ): Promise<ReportRunRow> {
   const { id, name, definition, format } = schedule
   const run = await makeRun(db, { actor, now }, { name, definition, format, scheduleId: id })
-  if (await takesMail(db, actor.id)) await queueMail(db, settings, now, letterOf(actor, settings, run))
+  if (await takesMail(db, actor.id)) await queueMail(db, settings, now, messageOf(actor, settings, run))
   return run
 }
 
@@ -46,8 +46,8 @@ export async function notifyReportFailed(
   })
 }
 
-function letterOf(actor: Actor, settings: Settings, run: ReportRunRow): Letter {
-  const isAttached = run.content.byteLength <= mostAttachedBytes
+function messageOf(actor: Actor, settings: Settings, run: ReportRunRow): MailMessage {
+  const isAttached = run.content.byteLength <= maxAttachedBytes
   const rows = `${run.rowCount} ${run.rowCount === 1 ? 'row' : 'rows'}`
   return {
     kind: 'report',

@@ -4,7 +4,7 @@ import { days, minutes } from '#domain/year/duration.ts'
 import type { MailToSend } from '#server/outside.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
 import { runReportJob } from './due-reports.ts'
 
@@ -46,7 +46,7 @@ describe('a scheduled report', () => {
 
   async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
     await atTime(testApp, Date.parse(nextRunAt) + minutes, async () => {
-      await testApp.workOn('due-reports')
+      await testApp.runUntilStopped('due-reports')
       await testApp.work()
     })
   }
@@ -84,7 +84,7 @@ describe('a scheduled report', () => {
     const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
     expect(after.nextRunAt).toBe(schedule.nextRunAt)
     expect(after.lastRunAt).not.toBeNull()
-    expect(await lettersTo(testApp, maker.email)).toHaveLength(1)
+    expect(await mailsTo(testApp, maker.email)).toHaveLength(1)
   })
 
   test('rests while it is paused, and while its maker is deactivated', async () => {
@@ -139,8 +139,8 @@ describe('a scheduled report', () => {
     await atItsTime(schedule)
     await atItsTime(schedule)
     expect(await runsOf(maker)).toEqual([])
-    const letters = await lettersTo(testApp, maker.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
+    const messages = await mailsTo(testApp, maker.email)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
     const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
     expect(Date.parse(after.nextRunAt)).toBe(Date.parse(schedule.nextRunAt) + 7 * days)
   })
@@ -153,7 +153,7 @@ describe('a scheduled report', () => {
     )
     await atItsTime(await scheduled(maker))
     expect(await runsOf(maker)).toHaveLength(1)
-    expect(await lettersTo(testApp, maker.email)).toEqual([])
+    expect(await mailsTo(testApp, maker.email)).toEqual([])
   })
 
   test('changed from an older version is refused', async () => {

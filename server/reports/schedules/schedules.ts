@@ -40,11 +40,11 @@ export async function listSchedules(
     .orderBy(desc(createdAt), desc(id))
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  const placeOf = ({ schedule }: SelectedSchedule) => ({
+  const positionOf = ({ schedule }: SelectedSchedule) => ({
     key: schedule.createdAt.toISOString(),
     id: schedule.id,
   })
-  return onePage(calls.listSchedules, call, rows, placeOf).map(presentSchedule)
+  return onePage(calls.listSchedules, call, rows, positionOf).map(presentSchedule)
 }
 
 export async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {

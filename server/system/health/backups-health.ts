@@ -3,15 +3,15 @@ import type { BackupsHealth } from '#contract/system/system-health.ts'
 import { hours } from '#domain/year/duration.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
 type Found = Probed<typeof BackupsHealth>
 type Last = { readonly at: Date; readonly state: string }
 
-/** A night, and the time that a large one takes. */
-const longestGap = 26 * hours
+/** A day, and the time that a large backup takes. */
+const maxGapMs = 26 * hours
 
 export async function backupsHealth(outside: Outside, now: Date): Promise<Found> {
   const { isNightly, last } = await asSystem(outside, async (db) => {
@@ -30,15 +30,16 @@ export async function backupsHealth(outside: Outside, now: Date): Promise<Found>
 }
 
 function judge(isNightly: boolean, last: Last | null, now: Date): Pick<Found, 'state' | 'sentence'> {
-  if (!isNightly) return { state: 'healthy', sentence: 'Backups are made by hand: none is made by night.' }
-  if (last === null) return { state: 'healthy', sentence: 'The first is made by itself in the coming night.' }
+  if (!isNightly) return { state: 'healthy', sentence: 'Backups are made by hand, not nightly.' }
+  if (last === null)
+    return { state: 'healthy', sentence: 'The first is made automatically in the coming night.' }
   if (last.state === 'failed')
     return {
       state: 'attention',
       sentence:
         'The last backup failed. The list of backups says why: put that right, then make one by hand.',
     }
-  if (now.getTime() - last.at.getTime() > longestGap)
+  if (now.getTime() - last.at.getTime() > maxGapMs)
     return {
       state: 'attention',
       sentence: 'No backup was made last night. Look whether jobs are done, or make one by hand.',

@@ -8,8 +8,8 @@ import type { Outside } from '#server/outside.ts'
 export type Probed<Part extends z.ZodMiniType<{ name: string }>> = Omit<z.output<Part>, 'name'>
 
 const slowMs = 500
-/** Of the connections that PostgreSQL takes. */
-const crowded = 0.8
+/** As a share of PostgreSQL's connections. */
+const highUse = 0.8
 
 export async function databaseHealth({ pool }: Outside): Promise<Probed<typeof DatabaseHealth>> {
   const db = openDatabase(pool)
@@ -25,7 +25,7 @@ export async function databaseHealth({ pool }: Outside): Promise<Probed<typeof D
       current_setting('max_connections')::int as most`)
   const [{ bytes, connections, most } = { bytes: '0', connections: 0, most: 0 }] = rows
   const measured = { answersInMs, bytes: Number(bytes), connections, mostConnections: most }
-  if (connections > most * crowded)
+  if (connections > most * highUse)
     return {
       state: 'attention',
       sentence: `${connections} of ${most} connections are in use. Raise max_connections of PostgreSQL, or run fewer servers.`,

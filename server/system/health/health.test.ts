@@ -54,7 +54,7 @@ test('every part is tried out, and measured', async () => {
   expect((await part('servers')).measured).toMatchObject({ silent: 0, servers: [{ release: '1.2.3' }] })
 })
 
-test('a part that hangs keeps nobody waiting for the others', async () => {
+test('a probe that hangs does not delay the others', async () => {
   probe = () => new Promise(() => undefined)
   const { state, parts } = await ask()
   expect(state).toBe('failing')
@@ -99,7 +99,7 @@ describe('mail', () => {
 describe('the queue', () => {
   const change = (set: string) => testApp.ownerPool.query(`update graphile_worker._private_jobs set ${set}`)
 
-  test('is failing when nobody takes a job, and not when one waits to be tried again', async () => {
+  test('is failing when no server takes a job, and not when one waits to be retried', async () => {
     await testApp.pool.query(`select app_add_job('nobody-does-this', '{}')`)
     expect((await part('queue')).state).toBe('healthy')
     await change(`run_at = now() - interval '6 minutes'`)
@@ -116,8 +116,8 @@ describe('the queue', () => {
     expect(await part('queue')).toMatchObject({ state: 'attention', measured: { failed: 1, waiting: 0 } })
   })
 
-  test('tells when the last job was done', async () => {
-    await testApp.workOn('tidy-outbox')
+  test('shows when the last job was done', async () => {
+    await testApp.runUntilStopped('tidy-outbox')
     expect((await part('queue')).measured?.lastDoneAt).toBe(testApp.clock.now().toISOString())
   })
 })
@@ -174,7 +174,7 @@ describe('nightly backups', () => {
 })
 
 test.each([
-  ['data', 10_000, 'healthy', /room/],
+  ['data', 10_000, 'healthy', /space/],
   ['data', 1500, 'attention', /saved/],
   ['backups', 1500, 'attention', /backed up/],
   ['data', 100, 'failing', /soon nothing can be saved/],

@@ -4,16 +4,16 @@ import { days } from '#domain/year/duration.ts'
 import { nextImportAfter } from '#server/bank-holidays/daily-import.ts'
 import { findYears } from '#server/bank-holidays/status.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
 type Found = Probed<typeof HolidayFeedHealth>
 
-/** It is asked each night; one night may be missed while the server is down. */
-const longestGap = 2 * days
+/** It is imported each night; one night may be missed while the server is down. */
+const maxGapMs = 2 * days
 
-/** What came of asking last; the feed itself is not bothered for it. */
+/** Judged by the last import; the feed itself is not requested. */
 export async function holidayFeedHealth(outside: Outside, now: Date): Promise<Found> {
   const { last, years } = await asSystem(outside, async (db) => {
     const [newest] = await db
@@ -41,13 +41,16 @@ function judge(
   now: Date,
 ): Pick<Found, 'state' | 'sentence'> {
   if (last === null)
-    return { state: 'healthy', sentence: 'Nothing imported yet; it is done by itself in the coming night.' }
+    return {
+      state: 'healthy',
+      sentence: 'Nothing imported yet; it is done automatically in the coming night.',
+    }
   if (last.result !== 'ok')
     return {
       state: 'attention',
       sentence: `The last import from ${host} failed. What was imported before stays. Bank Holidays says why, and imports again.`,
     }
-  if (now.getTime() - last.at.getTime() > longestGap)
+  if (now.getTime() - last.at.getTime() > maxGapMs)
     return {
       state: 'attention',
       sentence:

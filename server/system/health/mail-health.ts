@@ -3,13 +3,13 @@ import type { MailHealth } from '#contract/system/system-health.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
 type Found = Probed<typeof MailHealth>
 
-const lookedBack = 7 * days
+const lookBackMs = 7 * days
 
 export async function mailHealth(outside: Outside, now: Date): Promise<Found> {
   const { mailer, settings } = outside
@@ -32,21 +32,21 @@ export async function mailHealth(outside: Outside, now: Date): Promise<Found> {
       sentence: `${givenUp === 1 ? 'One mail was' : `${givenUp} mails were`} given up in the last seven days. The outbox below says why, and sends them again.`,
       measured,
     }
-  return { state: 'healthy', sentence: 'The mail server lets us in.', measured }
+  return { state: 'healthy', sentence: 'The mail server accepts our connection.', measured }
 }
 
-/** A demo has nobody to write to. */
+/** A demo needs no mail server. */
 function notSetUp(isDemo: boolean): Pick<Found, 'state' | 'sentence'> {
   if (isDemo) return { state: 'healthy', sentence: 'No mail server is set up: mail is kept in the outbox.' }
   return {
     state: 'attention',
     sentence:
-      'No mail server is set up: mail is kept in the outbox, and nobody gets it. Set SMTP_URL and start again.',
+      'No mail server is set up: mail is kept in the outbox and not sent. Set SMTP_URL and start again.',
   }
 }
 
 async function countMails(db: Database, now: Date) {
-  const since = new Date(now.getTime() - lookedBack)
+  const since = new Date(now.getTime() - lookBackMs)
   const [last] = await db
     .select({ at: max(mails.sentAt) })
     .from(mails)

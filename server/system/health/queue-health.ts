@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { QueueHealth } from '#contract/system/system-health.ts'
-import { asWorker } from '#server/jobs/as-whom.ts'
+import { asWorker } from '#server/jobs/job-callers.ts'
 import { findLateJobs } from '#server/jobs/late-jobs.ts'
 import type { Outside } from '#server/outside.ts'
-import type { RollCall } from '#server/servers/roll-call.ts'
+import type { ServerPoll } from '#server/servers/server-poll.ts'
 import type { Probed } from './database-health.ts'
 
 type Counts = { running: number; waiting: number; failed: number }
 
 export async function queueHealth(
   outside: Outside,
-  replies: ReturnType<RollCall['ask']>,
+  replies: ReturnType<ServerPoll['ask']>,
 ): Promise<Probed<typeof QueueHealth>> {
   const [late, counts, lastDoneAt] = await Promise.all([
     findLateJobs(outside),
@@ -34,10 +34,10 @@ export async function queueHealth(
   return { state: 'healthy', sentence: 'Nothing that is due waits.', measured }
 }
 
-async function lastDone(replies: ReturnType<RollCall['ask']>): Promise<string | null> {
-  const { replies: heard } = await replies
+async function lastDone(replies: ReturnType<ServerPoll['ask']>): Promise<string | null> {
+  const { replies: received } = await replies
   return (
-    heard
+    received
       .flatMap(({ server }) => server.lastJobAt ?? [])
       .toSorted()
       .at(-1) ?? null

@@ -1,12 +1,12 @@
 import type { ServersHealth } from '#contract/system/system-health.ts'
-import type { RollCall } from '#server/servers/roll-call.ts'
+import type { ServerPoll } from '#server/servers/server-poll.ts'
 import type { Probed } from './database-health.ts'
 
 export async function serversHealth(
-  replies: ReturnType<RollCall['ask']>,
+  replies: ReturnType<ServerPoll['ask']>,
 ): Promise<Probed<typeof ServersHealth>> {
-  const { replies: heard, silent } = await replies
-  const servers = heard.map(({ server: { lastJobAt: _, ...server } }) => server)
+  const { replies: received, silent } = await replies
+  const servers = received.map(({ server: { lastJobAt: _, ...server } }) => server)
   const measured = { servers, silent }
   if (silent > 0)
     return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '#server/db/database.ts'
-import { appRole, databaseName, openToAppRole, ownerRole } from '#server/db/embedded/roles.ts'
+import { appRole, databaseName, grantConnect, ownerRole } from '#server/db/embedded/roles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(async (superuser) => {
     await superuser.query(`create database ${name} template ${databaseName} owner ${ownerRole}`)
-    await openToAppRole(superuser, name)
+    await grantConnect(superuser, name)
   })
   return {
     owner: settingsFor(ownerRole, name),

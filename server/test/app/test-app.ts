@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
-import { countDoneJobs } from '#server/jobs/done-jobs.ts'
+import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
   Fetch,
@@ -33,7 +33,7 @@ export type TestApp = {
   /** Does the jobs that are due, and those that they add; `hurried` those that wait to be tried again as well. */
   readonly work: (pace?: 'hurried') => Promise<void>
   /** Adds a job as its time would, and does it. */
-  readonly workOn: (task: string) => Promise<void>
+  readonly runUntilStopped: (task: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ export async function startTestApp({
     bankHolidayFeed,
     webhookSender,
     mailer,
-    doneJobs: countDoneJobs(),
+    doneJobs: trackDoneJobs(),
     settings: { ...testSettings, ...settings },
     log,
     isStopping: () => false,
@@ -105,7 +105,7 @@ export async function startTestApp({
     clock,
     door: database.app,
     work: worker.work,
-    workOn: worker.workOn,
+    runUntilStopped: worker.runUntilStopped,
     async close() {
       await app.close()
       await worker.close()

@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { allJobs } from '#server/all-jobs.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
-import { loggerTo, openWorkerPool, tasksOf } from '#server/jobs/work.ts'
+import { loggerTo, openWorkerPool, tasksOf } from '#server/jobs/worker.ts'
 import type { Outside } from '#server/outside.ts'
 
 /** The worker of the real server, which stops when nothing is due. */
@@ -38,7 +38,7 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
 
   return {
     work,
-    async workOn(task: string): Promise<void> {
+    async runUntilStopped(task: string): Promise<void> {
       await outside.pool.query(`select app_add_job($1, '{}')`, [task])
       await work()
     },

@@ -1,13 +1,18 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/people/passkeys.ts'
+import type {
+  CreatedPasskey,
+  PasskeyCreationOptions,
+  PasskeyRequest,
+  PasskeyResponse,
+} from '#contract/people/passkeys.ts'
 
 type Wishes = { origin?: string; host?: string; counter?: number }
 
 /** A security key of software: it signs what it is asked to, for whatever page it is told to pretend to be on. */
 export type TestPasskey = {
-  readonly make: (order: PasskeyOrder, wishes?: Wishes) => MadePasskey
-  readonly prove: (request: PasskeyRequest, wishes?: Wishes) => PasskeyProof
+  readonly make: (order: PasskeyCreationOptions, wishes?: Wishes) => CreatedPasskey
+  readonly prove: (request: PasskeyRequest, wishes?: Wishes) => PasskeyResponse
 }
 
 const userPresent = 0x01

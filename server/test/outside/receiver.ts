@@ -19,7 +19,7 @@ export type Receiver = {
 const somewhere = '93.184.216.34'
 
 /** A real server on loopback that stands at every public address, and counts on nothing but what arrives. */
-export async function startReceiver(patienceMs = 2000): Promise<Receiver> {
+export async function startReceiver(timeoutMs = 2000): Promise<Receiver> {
   const received: Received[] = []
   let answer: RequestListener = (_, response) => void response.writeHead(204).end()
   let addresses: readonly string[] = [somewhere]
@@ -37,7 +37,7 @@ export async function startReceiver(patienceMs = 2000): Promise<Receiver> {
     connect: () => connect(port, '127.0.0.1'),
   }
   return {
-    webhookSender: webhookSenderOver(network, patienceMs),
+    webhookSender: webhookSenderOver(network, timeoutMs),
     received,
     answer: (how) => {
       answer = how

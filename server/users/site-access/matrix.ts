@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CellChange, siteAccess as calls, type PersonSites } from '#contract/people/site-access.ts'
-import { isBesideAllSites, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
+import { isAtLeastAllSites, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,12 +8,12 @@ import { users } from '#server/db/schema/users.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput, notFound, Refusal } from '#server/problems.ts'
+import { changePerson } from '#server/users/change-person.ts'
 import { filteredPeople } from '#server/users/filtered-people.ts'
-import { changePerson } from '#server/users/guarded-change.ts'
-import { afterCursor, byName, placeByName } from '#server/users/list-users.ts'
+import { afterCursor, byName, positionByName } from '#server/users/list-users.ts'
 import { requireNotErased } from '#server/users/person-to-change.ts'
-import { recordOfPerson } from '#server/users/record-of-person.ts'
-import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './granted-sites.ts'
+import { recordPersonEvent } from '#server/users/record-person-event.ts'
+import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './site-grants.ts'
 
 const bySite = inArray(users.role, ['site_manager', 'site_user'])
 
@@ -28,7 +28,7 @@ export async function listSiteAccess(db: Database, call: Call<typeof calls.list>
     .orderBy(...byName)
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  const page = onePage(calls.list, call, rows, placeByName)
+  const page = onePage(calls.list, call, rows, positionByName)
   return presentAll(db, organizationId, page)
 }
 
@@ -38,7 +38,7 @@ async function presentAll(db: Database, organizationId: string, people: readonly
   return people.map((person) => presentPersonSites(person, grants.get(person.id) ?? new Map()))
 }
 
-/** Only what was changed is sent, so two administrators at two cells don't get in each other's way. */
+/** Only changed cells are sent, so that two administrators can edit different cells at once. */
 export async function changeSiteAccess(
   db: Database,
   call: Call<typeof calls.change>,
@@ -48,7 +48,7 @@ export async function changeSiteAccess(
   if (organizationId === null) throw notFound('Organisation')
   const people = await lockPeople(db, actor, body.changes)
   const grants = await readGrants(db, organizationId, [...people.keys()])
-  requireAsRead(body.changes, people, grants)
+  requireUnchangedCells(body.changes, people, grants)
   const siteIds = await siteIdsOf(db, organizationId)
   const after: UserRow[] = []
   for (const person of people.values()) {
@@ -57,7 +57,7 @@ export async function changeSiteAccess(
     const changed = afterChanges({ allSites: person.allSites, grants: before }, cells, siteIds)
     const changedPerson = await changePerson(db, person, null, { allSites: changed.allSites })
     await writeGrants(db, { person: changedPerson, organizationId }, changed.grants, now)
-    await recordOfPerson(db, call, {
+    await recordPersonEvent(db, call, {
       action: 'user.grant-sites',
       person: changedPerson,
       before: { allSites: person.allSites, sites: grantsOf(before) },
@@ -68,7 +68,7 @@ export async function changeSiteAccess(
   return presentAll(db, organizationId, after)
 }
 
-/** In the order of their ids, so that two who change the same people wait for each other and not for ever. */
+/** Locks in the order of ids, so that two administrators who change the same people can't deadlock. */
 async function lockPeople(
   db: Database,
   actor: Actor,
@@ -93,7 +93,7 @@ async function lockPeople(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function requireAsRead(
+function requireUnchangedCells(
   changes: readonly CellChange[],
   people: ReadonlyMap<string, UserRow>,
   grants: ReadonlyMap<string, SiteGrants>,
@@ -110,14 +110,14 @@ function requireAsRead(
   if (number > 0)
     throw new Refusal(
       'stale-version',
-      `Somebody else has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
+      `Another person has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
       { fields },
     )
 }
 
-type Held = { readonly allSites: UserRow['allSites']; readonly grants: SiteGrants }
+type Access = { readonly allSites: UserRow['allSites']; readonly grants: SiteGrants }
 
-function afterChanges(before: Held, cells: readonly CellChange[], siteIds: readonly string[]): Held {
+function afterChanges(before: Access, cells: readonly CellChange[], siteIds: readonly string[]): Access {
   const ofAll = cells.find(({ siteId }) => siteId === null)
   const allSites = ofAll ? ofAll.to : before.allSites
   const grants = new Map(withAllSites(before.grants, allSites, siteIds))
@@ -125,9 +125,9 @@ function afterChanges(before: Held, cells: readonly CellChange[], siteIds: reado
     if (siteId === null) continue
     if (!siteIds.includes(siteId))
       throw invalidInput({ changes: 'One of these sites is not one of the organisation’s.' })
-    if (!isBesideAllSites(to, allSites))
+    if (!isAtLeastAllSites(to, allSites))
       throw invalidInput({
-        changes: 'Whoever has all sites has no less in one of them: take all sites away first.',
+        changes: 'A person with all sites can’t have less access to one of them: take all sites away first.',
       })
     if (to === null) grants.delete(siteId)
     else grants.set(siteId, to)

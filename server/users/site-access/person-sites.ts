@@ -3,38 +3,38 @@ import { type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
-import { changePerson } from '#server/users/guarded-change.ts'
+import { changePerson } from '#server/users/change-person.ts'
 import { requireNotErased } from '#server/users/person-to-change.ts'
-import { recordOfPerson } from '#server/users/record-of-person.ts'
+import { recordPersonEvent } from '#server/users/record-person-event.ts'
 import {
   type Grantee,
-  granteeInCare,
+  granteeToManage,
   grantsOf,
   presentPersonSites,
   readGrants,
   siteIdsOf,
   writeGrants,
-} from './granted-sites.ts'
+} from './site-grants.ts'
 
 export async function findPersonSites(db: Database, call: Call<typeof calls.find>): Promise<PersonSites> {
-  const grantee = await granteeInCare(db, call.actor, call.params.id)
+  const grantee = await granteeToManage(db, call.actor, call.params.id)
   return presentPersonSites(grantee.person, await grantsOfOne(db, grantee))
 }
 
-/** All that somebody is granted in the organisation, in place of what it was. */
+/** Replaces all of the person's grants in the organisation. */
 export async function replacePersonSites(
   db: Database,
   call: Call<typeof calls.replace>,
 ): Promise<PersonSites> {
   const { actor, params, body, ifMatch, now } = call
-  const grantee = await granteeInCare(db, actor, params.id)
+  const grantee = await granteeToManage(db, actor, params.id)
   requireNotErased(grantee.person)
   const siteIds = await siteIdsOf(db, grantee.organizationId)
   const grants = grantsIn(body, grantee, siteIds)
   const before = await grantsOfOne(db, grantee)
   const after = await changePerson(db, grantee.person, ifMatch, { allSites: body.allSites })
   await writeGrants(db, { ...grantee, person: after }, grants, now)
-  await recordOfPerson(db, call, {
+  await recordPersonEvent(db, call, {
     action: 'user.grant-sites',
     person: { id: after.id, organizationId: grantee.organizationId },
     before: { allSites: grantee.person.allSites, sites: grantsOf(before) },

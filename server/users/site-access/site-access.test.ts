@@ -59,7 +59,7 @@ describe('the sites of one person', () => {
     expect(cells((await admin.get(path)).json())).toEqual({ [leeds]: 'edit', [york]: 'read', [hull]: 'read' })
   })
 
-  test('what somebody else has granted meanwhile is not written over', async () => {
+  test('concurrent grants are not overwritten', async () => {
     const { admin, otherAdmin, leeds, path } = await twoSites()
     await otherAdmin.put(path, { allSites: null, sites: [{ siteId: leeds, access: 'read' }] })
     const stale = await admin.put(path, { allSites: null, sites: [] }, { 'if-match': '"1"' })
@@ -80,7 +80,7 @@ describe('the sites of one person', () => {
     expect(ofAdmin.statusCode).toBe(409)
   })
 
-  test('somebody of a council is granted editing, by a system administrator, in the organisation worked in', async () => {
+  test('a council user is granted editing by a system administrator in the current organisation', async () => {
     const { organizationId, leeds } = await twoSites()
     const council = await people.signedIn('la_user')
     const system = await people.signedIn('system_admin')
@@ -143,7 +143,7 @@ describe('the matrix', () => {
     expect(cells((await admin.get(`/api/users/${member.id}/sites`)).json())).toEqual({})
   })
 
-  test('whoever has all sites has no less in one of them', async () => {
+  test('a person with all sites can’t have less in one of them', async () => {
     const { admin, member, leeds, york } = await twoSites()
     const all = await admin.put(path, {
       changes: [{ userId: member.id, siteId: null, from: null, to: 'read' }],
@@ -154,7 +154,7 @@ describe('the matrix', () => {
     })
     expect([less.statusCode, less.json().message]).toEqual([
       400,
-      'Whoever has all sites has no less in one of them: take all sites away first.',
+      'A person with all sites can’t have less access to one of them: take all sites away first.',
     ])
     const both = [
       { userId: member.id, siteId: null, from: 'read', to: null },
@@ -163,7 +163,7 @@ describe('the matrix', () => {
     expect(cells((await admin.put(path, { changes: both })).json()[0])).toEqual({ [york]: 'read' })
   })
 
-  test('nobody elsewhere is in it, nor an administrator', async () => {
+  test('it has no people of other organisations and no administrators', async () => {
     const { admin, otherAdmin, leeds } = await twoSites()
     const stranger = await people.signedIn('site_user')
     for (const userId of [stranger.id, otherAdmin.id, noSuchId]) {

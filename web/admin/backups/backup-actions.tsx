@@ -32,10 +32,10 @@ export function BackupActions({ backup, onRestore }: BackupActionsProps) {
 
 type OneProps = { backup: Backup; moment: string }
 
-/** The browser fetches the file by itself, straight onto the disk: it may be larger than its memory. */
+/** The browser downloads the file directly to disk, as it may be larger than memory. */
 function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
   const prepare = useAction(backups.prepareDownload, {
-    failure: { title: 'Download Failed', text: 'The backup could not be fetched. Please try again.' },
+    failure: { title: 'Download Failed', text: 'The backup could not be downloaded. Please try again.' },
   })
 
   async function download() {
@@ -86,7 +86,7 @@ function DeleteButton({ backup: { id, state }, moment }: OneProps) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void confirm()}
       >
-        <p>The file of {moment} goes from the server. Copies that you have downloaded stay good.</p>
+        <p>The file of {moment} is deleted from the server. Copies that you have downloaded still work.</p>
       </ConfirmDialog>
     </>
   )

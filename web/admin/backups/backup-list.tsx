@@ -6,10 +6,10 @@ import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
 import { useProgress } from './use-progress.ts'
@@ -26,7 +26,7 @@ export function BackupList({ onRestore }: BackupListProps) {
   const isOver = latest !== undefined && latest.state !== 'running'
   const queryClient = useQueryClient()
 
-  // The list is read again as soon as one is whole, so that it knows of its size.
+  // The list is refetched when a backup has finished, to show its size.
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/backups') })
   }, [isOver, queryClient])
@@ -37,15 +37,13 @@ export function BackupList({ onRestore }: BackupListProps) {
       skeleton={<SkeletonRows count={3} label="Loading the backups" />}
       errorTitle="The backups could not be loaded"
       empty={
-        <EmptyState title="No backup yet">
-          Make the first one now, and let one be made every night from then on.
-        </EmptyState>
+        <EmptyState title="No backup yet">Make the first one now, and switch on nightly backups.</EmptyState>
       }
     >
       {(rows) => (
         <div>
           <p role="status" className="sr-only">
-            {isOver && (latest.state === 'done' ? 'The backup is whole.' : 'The backup failed.')}
+            {isOver && (latest.state === 'done' ? 'The backup is complete.' : 'The backup failed.')}
           </p>
           <Table
             caption="Backups, newest first"
@@ -90,7 +88,7 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
       <span className="tabular-nums">
         {rowCount === null ? '–' : rowsInWords(rowCount)}
         {state === 'running' && rowCount !== null && ' so far'}
-        {byteCount !== null && <span className="block text-small text-soft">{sizeInWords(byteCount)}</span>}
+        {byteCount !== null && <span className="block text-small text-soft">{formatBytes(byteCount)}</span>}
       </span>
     ),
   },

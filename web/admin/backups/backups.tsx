@@ -15,7 +15,7 @@ const RestoreDialog = lazyPart(async () => (await import('./restore/restore-dial
 
 type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
 
-/** Everything in one file: made, fetched, made every night, and put back. */
+/** Making, downloading, scheduling and restoring backups. */
 export function Backups() {
   const settings = useQuery(query(backups.settings, {}))
   const [open, setOpen] = useState<Open | null>(null)
@@ -29,7 +29,7 @@ export function Backups() {
             Backup and restore
           </h3>
           <p className="text-soft">
-            Everything in one file, as it is at one moment, while everybody goes on working.
+            Everything in one file, from one moment, while everyone can go on working.
           </p>
         </div>
         {settings.data?.isPossible && (
@@ -62,7 +62,7 @@ function Possible({ settings, onRestore }: PossibleProps) {
   if (!settings.isPossible)
     return (
       <Notice tone="warn" title="This server can’t make backups">
-        It is not given the owner of the database. Set DATABASE_OWNER_URL and start it again, or use{' '}
+        It does not know the database owner’s address. Set DATABASE_OWNER_URL and start it again, or use{' '}
         <code>npm run admin -- backup</code> where the address is known.
       </Notice>
     )

@@ -15,7 +15,7 @@ export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
   const [isEncrypted, setIsEncrypted] = useState(true)
   const [passphrase, setPassphrase] = useState('')
   const start = useAction(backups.start, {
-    success: { title: 'Backup Started', text: 'It shows in the list, and you can leave the page meanwhile.' },
+    success: { title: 'Backup Started', text: 'It appears in the list. You can leave the page.' },
     failure: { title: 'Backup Failed', text: 'The backup could not be started. Please try again.' },
     refresh: ['/api/backups'],
     onRefused: ({ fields }) => fields?.passphrase !== undefined,
@@ -43,7 +43,7 @@ export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
       >
         <Switch
           label="Encrypt with a passphrase"
-          help="Then nobody opens the file without it, and it carries the secret key, so that second factors work after a restore anywhere."
+          help="The file can then be opened only with it, and contains the secret key, so that second factors work after a restore on any server."
           isOn={isEncrypted}
           onChange={setIsEncrypted}
         />
@@ -57,13 +57,13 @@ export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
           </Field>
         ) : (
           <Notice tone="warn">
-            Whoever gets hold of the file reads all of it. Secrets in it stay sealed with SECRET_KEY, which
-            you keep apart.
+            Anyone who has the file can read all of it. Only secrets are encrypted, with SECRET_KEY, which you
+            have to store separately.
           </Notice>
         )}
         {isEncrypted && (
           <p className="text-small text-soft">
-            The passphrase is kept nowhere: without it the backup can’t be opened again, by nobody.
+            The passphrase is not stored: without it the backup can’t be opened again.
           </p>
         )}
         <SubmitActions

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type ScheduleFormProps = { settings: BackupSettings }
 
-/** Whether one is made every night, and how many of those are kept. */
+/** Whether backups are made every night, and how many are stored. */
 export function ScheduleForm({ settings }: ScheduleFormProps) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
   const form = useContractForm(BackupSettingsInput, {
@@ -20,7 +20,7 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(backups.updateSettings, {
-    success: { title: 'Changes Saved', text: 'They count from the next night on.' },
+    success: { title: 'Changes Saved', text: 'They apply from the next night.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/system/backups'],
   })
@@ -65,4 +65,4 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
   )
 }
 
-const notEncrypted = 'Not encrypted: whoever runs the server sets BACKUP_PASSPHRASE for that.'
+const notEncrypted = 'Not encrypted: the operator of the server can set BACKUP_PASSPHRASE.'

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const states: Readonly<Record<Backup['state'], { label: string; tone: BadgeTone }>> = {
   running: { label: 'Being made', tone: 'warn' },
-  done: { label: 'Whole', tone: 'ok' },
+  done: { label: 'Complete', tone: 'ok' },
   failed: { label: 'Failed', tone: 'danger' },
   gone: { label: 'Deleted', tone: 'quiet' },
 }

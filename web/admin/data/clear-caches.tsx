@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { system } from '#contract/system/system.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataAct } from './data-act.tsx'
+import { DataAction } from './data-action.tsx'
 import { clearedInWords } from './outcome-in-words.ts'
 
 export function ClearCaches() {
@@ -18,9 +18,9 @@ export function ClearCaches() {
   }
 
   return (
-    <DataAct
+    <DataAction
       title="Cache"
-      help="Servers keep feeds and pages for parents in memory until something published changes. Cleared, they are made anew when somebody asks; nothing is lost."
+      help="Servers keep feeds and pages for parents in memory until something published changes. After clearing they are made again when needed; nothing is lost."
       action={
         <Button isPending={clear.isPending} pendingLabel="Clearing..." onClick={() => void run()}>
           Clear System Cache

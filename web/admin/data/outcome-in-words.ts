@@ -1,8 +1,8 @@
 import type { ClearedCaches } from '#contract/system/system.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 
 export function endedInWords(ended: number): string {
-  if (ended === 0) return 'Nobody else was signed in.'
+  if (ended === 0) return 'No one else was signed in.'
   return ended === 1 ? 'One session has ended.' : `${ended.toLocaleString('en-GB')} sessions have ended.`
 }
 
@@ -11,19 +11,19 @@ const names: Record<ClearedCaches['caches'][number]['name'], readonly [one: stri
   'parents-pages': ['page for parents', 'pages for parents'],
 }
 
-/** What was cleared, and where it was not. */
+/** What was cleared, and how many servers did not answer. */
 export function clearedInWords({ servers, silent, caches }: ClearedCaches): string {
-  const kept = caches.filter(({ answers }) => answers > 0)
-  const bytes = kept.reduce((total, one) => total + one.bytes, 0)
-  const things = kept.map(({ name, answers }) => {
+  const filled = caches.filter(({ answers }) => answers > 0)
+  const bytes = filled.reduce((total, one) => total + one.bytes, 0)
+  const things = filled.map(({ name, answers }) => {
     const [one, many] = names[name]
     return `${answers.toLocaleString('en-GB')} ${answers === 1 ? one : many}`
   })
   const where = servers === 1 ? 'one server' : `${servers} servers`
   const cleared =
     things.length === 0
-      ? `Nothing was kept on ${where}.`
-      : `Cleared ${things.join(' and ')} (${sizeInWords(bytes)}) on ${where}.`
+      ? `Nothing was cached on ${where}.`
+      : `Cleared ${things.join(' and ')} (${formatBytes(bytes)}) on ${where}.`
   if (silent === 0) return cleared
   return `${cleared} ${silent === 1 ? 'One more server' : `${silent} more servers`} did not answer.`
 }

@@ -3,7 +3,7 @@ import { system } from '#contract/system/system.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { DataAct } from './data-act.tsx'
+import { DataAction } from './data-action.tsx'
 import { endedInWords } from './outcome-in-words.ts'
 
 export function ResetSessions() {
@@ -22,9 +22,9 @@ export function ResetSessions() {
   }
 
   return (
-    <DataAct
+    <DataAction
       title="Sessions"
-      help="Signs everybody out but you, for instance when a password or a device may be in wrong hands."
+      help="Signs out everyone but you, for instance when a password or device may have been stolen."
       action={<Button onClick={() => setIsAsking(true)}>Reset All User Sessions</Button>}
       outcome={outcome}
     >
@@ -38,11 +38,11 @@ export function ResetSessions() {
         isPending={reset.isPending}
       >
         <p>
-          Everybody is signed out at their next click, on every device, and signs in again with password and
-          second factor. What they have typed and not saved may be lost.
+          Everyone is signed out at their next click, on every device, and has to sign in again with password
+          and second factor. Unsaved changes may be lost.
         </p>
-        <p>You stay signed in here; your sessions on other devices end too. API keys go on working.</p>
+        <p>You stay signed in here; your sessions on other devices end too. API keys still work.</p>
       </ConfirmDialog>
-    </DataAct>
+    </DataAction>
   )
 }

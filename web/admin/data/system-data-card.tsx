@@ -4,7 +4,7 @@ import { ClearCaches } from './clear-caches.tsx'
 import { ResetSessions } from './reset-sessions.tsx'
 
 type SystemDataCardProps = {
-  /** What else is done to the data of the whole installation, above what is here. */
+  /** The other cards about the data of the whole installation. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type Answer = { connected: boolean; error: string | null }
 
 type ConnectionTestProps = { label: string; failure: { title: string; text: string } }
 
-/** Asks whether the mail server lets us in; its answer stays on the page when the toast is gone. */
+/** Tests the connection to the mail server; the result stays after the toast has closed. */
 export function ConnectionTest({ label, failure }: ConnectionTestProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const test = useAction(email.test, { failure })
@@ -17,14 +17,14 @@ export function ConnectionTest({ label, failure }: ConnectionTestProps) {
   async function run() {
     const found = await test.run({})
     setAnswer(found ?? null)
-    if (found) tell(found, failure.title)
+    if (found) showToast(found, failure.title)
   }
 
   return (
     <div className="grid gap-3">
       <p className="text-soft">
-        The server is told where its mail server is when it starts (<code>SMTP_URL</code>). Whatever it can’t
-        send waits in the outbox.
+        The mail server’s address is a setting of the server (<code>SMTP_URL</code>). Emails it can’t send
+        wait in the outbox.
       </p>
       <div>
         <Button isPending={test.isPending} pendingLabel="Testing..." onClick={() => void run()}>
@@ -38,8 +38,9 @@ export function ConnectionTest({ label, failure }: ConnectionTestProps) {
   )
 }
 
-function tell({ connected }: Answer, failureTitle: string) {
-  if (connected) toast({ title: 'Email Service Connected', description: 'The mail server lets us in.' })
+function showToast({ connected }: Answer, failureTitle: string) {
+  if (connected)
+    toast({ title: 'Email Service Connected', description: 'The mail server accepts our connection.' })
   else
     toast({
       title: failureTitle,
@@ -49,7 +50,7 @@ function tell({ connected }: Answer, failureTitle: string) {
 }
 
 function ConnectionNotice({ connected, error }: Answer) {
-  if (connected) return <Notice tone="ok">The mail server lets us in.</Notice>
+  if (connected) return <Notice tone="ok">The mail server accepts our connection.</Notice>
   return (
     <Notice tone="warn" title="Email service connection failed">
       <span className="wrap-anywhere">{error}</span>

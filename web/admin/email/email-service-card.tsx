@@ -12,7 +12,7 @@ import { showTestResult } from './show-test-result.ts'
 import { useTestAddress } from './use-test-address.ts'
 import { useTestMail } from './use-test-mail.ts'
 
-/** Trying the mail server out, step by step: does it let us in, and does a mail arrive. */
+/** Tests of the mail server: the connection, then an email. */
 export function EmailServiceCard() {
   return (
     <Card title="Email service configuration">

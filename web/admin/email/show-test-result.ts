@@ -1,7 +1,7 @@
 import type { TestResult } from '#contract/system/email.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What became of a test mail, whichever it was, in a toast. */
+/** Shows the result of a test email in a toast. */
 export function showTestResult(
   { success, error }: TestResult,
   { what, address }: { what: 'test email' | 'test invitation'; address: string },
@@ -22,7 +22,7 @@ export function showTestResult(
     })
 }
 
-/** Providers word it each in their own way: a domain, or a sender, that is not verified. */
+/** Each provider words an unverified domain or sender differently. */
 export function isAboutDomain(error: string): boolean {
   return /verif/i.test(error) && /domain|sender|from address|identity/i.test(error)
 }

@@ -1,6 +1,6 @@
 import type { Trend } from '#contract/system/system.ts'
 
-/** How thirty days compare with the thirty before them. */
+/** Compares thirty days with the thirty before. */
 export function changeInWords({ now, before }: Pick<Trend, 'now' | 'before'>): string {
   if (now === before) return 'As in the 30 days before'
   if (before === 0) return 'None in the 30 days before'

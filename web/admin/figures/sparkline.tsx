@@ -2,7 +2,7 @@ const height = 28
 const barWidth = 3
 const gap = 1
 
-/** A bar for each day; the words beside it say what it shows, so it is drawn for the eye alone. */
+/** One bar per day; hidden from screen readers, as the text beside it says the same. */
 export function Sparkline({ days }: { days: readonly number[] }) {
   const most = Math.max(1, ...days)
   const width = days.length * (barWidth + gap) - gap
@@ -18,7 +18,7 @@ export function Sparkline({ days }: { days: readonly number[] }) {
         const barHeight = number === 0 ? 1 : Math.max(3, (number / most) * height)
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day, and days only move on together
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar stands for its position among the days
             key={index}
             x={index * (barWidth + gap)}
             y={height - barHeight}

@@ -15,7 +15,7 @@ const names: Record<Trend['name'], string> = {
   mails: 'Mails sent',
 }
 
-/** What thirty days brought, beside the thirty before them. */
+/** The last thirty days compared with the thirty before. */
 export function TrendsCard() {
   const trends = useQuery(query(system.trends, {}))
 

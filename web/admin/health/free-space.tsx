@@ -1,4 +1,4 @@
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import type { MeasuredOf } from './state-words.ts'
 
 export function FreeSpace({ disks }: { disks: MeasuredOf<'disk'>['disks'] }) {
@@ -6,7 +6,7 @@ export function FreeSpace({ disks }: { disks: MeasuredOf<'disk'>['disks'] }) {
     <ul className="grid gap-1 text-small text-soft tabular-nums">
       {disks.map(({ holds, freeBytes, totalBytes }) => (
         <li key={holds.join()}>
-          {sizeInWords(freeBytes)} of {sizeInWords(totalBytes)} free for {holds.join(' and ')}
+          {formatBytes(freeBytes)} of {formatBytes(totalBytes)} free for {holds.join(' and ')}
           <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-quiet-soft" aria-hidden="true">
             <span
               className="block h-full rounded-full bg-action"

@@ -4,12 +4,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { Measured } from './measured.tsx'
+import { Measurements } from './measurements.tsx'
 import { SinceChecked } from './since-checked.tsx'
 import { partNames, stateWords } from './state-words.ts'
 import { useHealth } from './use-health.ts'
 
-/** What a real try of each part has found, and what to do about it. */
+/** The result of a check of each part, and what to do about it. */
 export function HealthCard() {
   const health = useHealth()
 
@@ -58,7 +58,7 @@ function Part({ part }: { part: HealthPart }) {
         <Badge tone={tone}>{words}</Badge>
       </div>
       <p className="wrap-anywhere">{part.sentence}</p>
-      <Measured part={part} />
+      <Measurements part={part} />
     </li>
   )
 }

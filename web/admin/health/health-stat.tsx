@@ -9,7 +9,7 @@ import { useHealth } from './use-health.ts'
 
 const inks = { healthy: 'text-ok', attention: 'text-warn', failing: 'text-danger' } as const
 
-/** The worst of all parts, and which they are. */
+/** The worst state of all parts, and the parts in it. */
 export function HealthStat() {
   const health = useHealth()
 
@@ -37,6 +37,6 @@ export function HealthStat() {
 
 function inShort(parts: Health['parts']): string {
   const others = parts.filter(({ state }) => state !== 'healthy').map(({ name }) => partNames[name])
-  if (others.length === 0) return `All ${parts.length} parts do their work`
+  if (others.length === 0) return `All ${parts.length} parts are working`
   return `${new Intl.ListFormat('en-GB').format(others)}: see below`
 }

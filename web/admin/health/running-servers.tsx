@@ -1,10 +1,10 @@
 import { useDates } from '#web/session/use-dates.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import type { MeasuredOf } from './state-words.ts'
 
 type Server = MeasuredOf<'servers'>['servers'][number]
 
-/** The one that answered this page comes first. */
+/** The server that answered this request comes first. */
 export function RunningServers({ servers }: { servers: readonly Server[] }) {
   const { momentOf } = useDates()
 
@@ -12,7 +12,7 @@ export function RunningServers({ servers }: { servers: readonly Server[] }) {
     <ul className="grid gap-0.5 text-small text-soft tabular-nums">
       {servers.map(({ id, host, release, upSince, memoryBytes }) => (
         <li key={id} className="wrap-anywhere">
-          {host}: release {release}, up since {momentOf(upSince, 'd MMM yyyy')}, {sizeInWords(memoryBytes)} of
+          {host}: release {release}, up since {momentOf(upSince, 'd MMM yyyy')}, {formatBytes(memoryBytes)} of
           memory
         </li>
       ))}

@@ -3,7 +3,7 @@ import { minutes, seconds } from '#domain/year/duration.ts'
 import { now } from '#web/session/now.ts'
 import { timeAgo } from './time-ago.ts'
 
-/** How long ago something was asked; only the words move on, nothing is asked again. */
+/** How long ago the check was made; updates the text without checking again. */
 export function SinceChecked({ at }: { at: number }) {
   const [age, setAge] = useState(() => now().getTime() - at)
 

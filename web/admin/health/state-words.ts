@@ -1,7 +1,7 @@
 import type { HealthPart, HealthState } from '#contract/system/system-health.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** What was measured of a part that could be asked. */
+/** The measurements of a part that could be checked. */
 export type MeasuredOf<Name extends HealthPart['name']> = NonNullable<
   Extract<HealthPart, { name: Name }>['measured']
 >

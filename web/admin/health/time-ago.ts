@@ -6,7 +6,7 @@ const units = [
   [minutes, 'minute'],
 ] as const
 
-/** A length of time that has passed, in its largest whole unit. */
+/** A passed time in its largest whole unit. */
 export function timeAgo(ms: number): string {
   for (const [length, name] of units) {
     const number = Math.floor(ms / length)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type FailedKindsProps = { counts: readonly TaskCounts[]; onRetried: () => void }
 
-/** Of what has failed more than once, all together: mostly they failed for one reason. */
+/** Kinds of jobs that have failed more than once, to retry together: they usually have the same cause. */
 export function FailedKinds({ counts, onRetried }: FailedKindsProps) {
   const kinds = counts.filter(({ failed }) => failed > 1)
   if (kinds.length === 0) return null
@@ -22,7 +22,7 @@ function FailedKind({ kind: { task, failed }, onRetried }: { kind: TaskCounts; o
   const retry = useAction(jobs.retry, {
     success: {
       title: 'Jobs Queued',
-      text: ({ retried }) => `${retried === 1 ? 'One job is' : `${retried} jobs are`} tried again now.`,
+      text: ({ retried }) => `${retried === 1 ? 'One job is' : `${retried} jobs are`} being tried again.`,
     },
     refresh: ['/api/system/health'],
     failure: { title: 'Retry Failed', text: 'The jobs could not be queued again. Please try again.' },

@@ -2,7 +2,7 @@ import type { JobState, QueuedJob } from '#contract/system/jobs.ts'
 import { taskInWords } from '#web/admin/task-in-words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { JobActs } from './job-acts.tsx'
+import { JobActions } from './job-actions.tsx'
 import type { Queue } from './use-queue.ts'
 
 const momentTitles: Record<JobState, string> = {
@@ -41,7 +41,7 @@ export function jobColumns(state: JobState, queue: Queue): readonly Column<Queue
       title: 'Actions',
       isTitleHidden: true,
       isAtEnd: true,
-      cell: (job) => <JobActs job={job} queue={queue} />,
+      cell: (job) => <JobActions job={job} queue={queue} />,
     },
   ]
 }

@@ -14,17 +14,17 @@ const pageSize = 20
 const nothing: Record<JobState, { title: string; text: string }> = {
   failed: {
     title: 'Nothing has failed',
-    text: 'A job that goes wrong is tried again by itself, a dozen times within a day; after that it is here.',
+    text: 'A job that goes wrong is tried again automatically, a dozen times within a day; after that it is listed here.',
   },
   running: { title: 'Nothing is running', text: 'Most jobs are done within a second.' },
-  waiting: { title: 'Nothing waits', text: 'All that was to be done has been done.' },
+  waiting: { title: 'Nothing waits', text: 'All jobs have been done.' },
 }
 
 type JobListProps = { state: JobState; total: number; queue: Queue }
 
 export function JobList({ state, total, queue }: JobListProps) {
   const { queryKey, ...reading } = pages(jobs.list, { query: { state } }, pageSize)
-  // When their number has changed they are read anew; until then those that are known stay on the page.
+  // The list is refetched when the count has changed; until then it stays on the page.
   const list = useInfiniteQuery({
     ...reading,
     queryKey: [...queryKey, total],

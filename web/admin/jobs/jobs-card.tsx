@@ -11,7 +11,7 @@ import { type Queue, totalOf, useQueue } from './use-queue.ts'
 
 const stateLabels: Record<JobState, string> = { failed: 'Failed', running: 'Running', waiting: 'Waiting' }
 
-/** What is done after an answer or at its time: what was given up, what is under way, what waits. */
+/** Background and scheduled jobs: failed, running and waiting. */
 export function JobsCard() {
   const queue = useQueue()
   const { counts } = queue
@@ -20,7 +20,7 @@ export function JobsCard() {
     <Card
       title="Jobs"
       aside={
-        <Button size="small" isPending={counts.isRefetching} onClick={queue.lookAgain}>
+        <Button size="small" isPending={counts.isRefetching} onClick={queue.refetchQueue}>
           Look again
         </Button>
       }

@@ -5,31 +5,31 @@ import { seconds } from '#domain/year/duration.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 import { now } from '#web/session/now.ts'
 
-const eachMs = 1 * seconds
-/** As long as the worker may take to find what was put back, and to do it. */
+const pollMs = 1 * seconds
+/** How long the worker may take to find and run a retried job. */
 const watchedForMs = 8 * seconds
 
-/** The queue by kinds of job. While one runs, or was just put back, it is looked at each second. */
+/** The queue by kinds of job; polled every second while a job runs or was just retried. */
 export function useQueue() {
   const queryClient = useQueryClient()
   const watchedUntil = useRef(0)
   const counts = useQuery({
     ...query(jobs.counts, {}),
     refetchInterval: ({ state }) =>
-      now().getTime() < watchedUntil.current || totalOf(state.data, 'running') > 0 ? eachMs : false,
+      now().getTime() < watchedUntil.current || totalOf(state.data, 'running') > 0 ? pollMs : false,
   })
 
-  function lookAgain() {
+  function refetchQueue() {
     void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/system/jobs') })
   }
 
   return {
     counts,
-    lookAgain,
-    /** Something was put back: what becomes of it shows by itself. */
+    refetchQueue,
+    /** Call after a retry, so that its outcome is shown. */
     watch() {
       watchedUntil.current = now().getTime() + watchedForMs
-      lookAgain()
+      refetchQueue()
     },
   }
 }

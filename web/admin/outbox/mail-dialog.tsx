@@ -50,7 +50,7 @@ function OpenMail({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           <span className="wrap-anywhere">{mail.lastError}</span>
         </Notice>
       )}
-      {mail.isLinkHidden && <Notice>Its link works once, so only its reader is shown it.</Notice>}
+      {mail.isLinkHidden && <Notice>Its link works once, so only the recipient can see it.</Notice>}
       <Tabs
         label="How to show the mail"
         value={shown}
@@ -69,7 +69,7 @@ function OpenMail({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   )
 }
 
-/** The server sends the page with a policy of its own: it runs nothing and loads nothing. */
+/** The server sends it with a content security policy that blocks scripts and requests. */
 function MailFrame({ id, subject }: { id: string; subject: string }) {
   return (
     <iframe
@@ -91,7 +91,7 @@ function MailText({ text }: { text: string }) {
 
 function Retry({ mail: { id, state, toAddress }, onClose }: { mail: Mail; onClose: () => void }) {
   const retry = useAction(mails.retry, {
-    success: { title: 'Mail Queued', text: `It is tried again for ${toAddress}.` },
+    success: { title: 'Mail Queued', text: `It is being sent to ${toAddress} again.` },
     failure: { title: 'Send Failed', text: 'The mail could not be queued again. Please try again.' },
     refresh: ['/api/mails'],
   })

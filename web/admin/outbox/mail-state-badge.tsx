@@ -11,6 +11,6 @@ export function MailStateBadge({ mail }: MailStateBadgeProps) {
 function lookOf({ state, isKept, attempts }: MailStateBadgeProps['mail']): [BadgeTone, string] {
   if (state === 'sent') return ['ok', 'Sent']
   if (state === 'given-up') return ['danger', 'Given up']
-  if (isKept) return ['quiet', 'Kept in the outbox']
+  if (isKept) return ['quiet', 'Held in the outbox']
   return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
 }

@@ -14,7 +14,7 @@ import { type OutboxFilter, OutboxSearch } from './outbox-search.tsx'
 
 const pageSize = 20
 
-/** Every mail there is: sent, still to be sent, or given up. */
+/** All emails: sent, waiting or given up. */
 export function OutboxCard() {
   const [filter, setFilter] = useState<OutboxFilter>({ search: '', state: '' })
   const [open, setOpen] = useState<MailSummary | null>(null)
@@ -47,8 +47,7 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
           <EmptyState title="No mails found">Search for something else, or for all states.</EmptyState>
         ) : (
           <EmptyState title="No mail yet">
-            Invitations, approvals and reminders show here as they are sent. A test email above makes the
-            first.
+            Invitations, approvals and reminders appear here. Send a test email above to see the first.
           </EmptyState>
         )
       }

@@ -14,7 +14,7 @@ const states: readonly { value: OutboxFilter['state']; label: string }[] = [
   { value: 'given-up', label: 'Given up' },
 ]
 
-/** Searches when asked to: each question goes to the server. */
+/** Searches only on submit, as each search is a request. */
 export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) => void }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<OutboxFilter['state']>('')

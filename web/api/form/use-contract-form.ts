@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormProps, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, 'resolver'> & {
   /** Reads again what the form changes, and with it its version. */
@@ -48,7 +48,7 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     /** For a call without an action: above the form where it is about none of its fields. */
     showFailure(failure: unknown): void {
       if (failure instanceof ApiError && showAtFields(failure)) return
-      form.setError('root', { message: sentenceOf(failure, noAnswer) })
+      form.setError('root', { message: errorMessage(failure, unreachableMessage) })
     },
     /** What was saved is what the form begins with from now on. */
     restart(values: Values): void {

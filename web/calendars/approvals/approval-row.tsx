@@ -8,7 +8,7 @@ import { weeksInWords } from './weeks-in-words.ts'
 
 type ApprovalRowProps = {
   approval: Approval
-  /** Absent for what can't be approved together with others. */
+  /** Absent for calendars that can't be approved with others. */
   choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void }
 }
 
@@ -53,7 +53,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
 
 type FindingsProps = { sentences: readonly string[]; tone: 'fail' | 'warning' }
 
-/** What fails is read at once; what only deserves a look is a click away. */
+/** Failures are shown, warnings are folded. */
 function Findings({ sentences, tone }: FindingsProps) {
   if (sentences.length === 0) return null
   const items = sentences.map((sentence) => <li key={sentence}>{sentence}</li>)

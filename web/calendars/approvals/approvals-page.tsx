@@ -23,12 +23,12 @@ export function ApprovalsPage() {
         title="Approvals"
         subtitle={
           count === undefined || count.waiting === 0
-            ? 'What waits for your decision'
-            : `${count.waiting} ${count.waiting === 1 ? 'calendar waits' : 'calendars wait'} for your decision`
+            ? 'Calendars waiting for your decision'
+            : `${count.waiting} ${count.waiting === 1 ? 'calendar is waiting' : 'calendars are waiting'} for your decision`
         }
       />
       {effectiveOrganizationId === null ? (
-        <Notice>Choose an organisation in the top bar to see what waits there.</Notice>
+        <Notice>Choose an organisation in the top bar to see its approvals.</Notice>
       ) : (
         <Waiting key={effectiveOrganizationId} />
       )}
@@ -42,15 +42,15 @@ function Waiting() {
   return (
     <LoadedPages
       list={list}
-      skeleton={<SkeletonRows count={5} label="Loading what waits" />}
+      skeleton={<SkeletonRows count={5} label="Loading the approvals" />}
       errorTitle="The approvals could not be loaded"
     >
       {(rows) => (
         <Inbox
           rows={rows}
           empty={
-            <EmptyState title="Nothing waits for you">
-              Calendars come here when they are submitted. What you submitted yourself waits for another
+            <EmptyState title="Nothing is waiting for you">
+              Calendars appear here when they are submitted. Those you submitted yourself wait for another
               administrator.
             </EmptyState>
           }

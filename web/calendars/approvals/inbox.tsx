@@ -9,17 +9,17 @@ import { useDecideMany } from './use-decide-many.ts'
 type InboxProps = {
   rows: readonly Approval[]
   empty: ReactNode
-  /** The way on below them. */
+  /** The button to show more. */
   more: ReactNode
 }
 
-/** What fails a check is decided on one by one; the rest can be chosen and approved together. */
+/** Calendars with failed checks are decided one by one; the others can be selected and approved together. */
 export function Inbox({ rows, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { decide, refused, progress, forget } = useDecideMany()
+  const { decide, refused, progress, dismiss } = useDecideMany()
   const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
   const sound = rows.filter(({ checks }) => checks.fails.length === 0)
-  // Of what was chosen some may be gone meanwhile.
+  // Some selected calendars may no longer be in the list.
   const selected = sound.filter(({ id }) => chosen.has(id))
 
   function choose(ids: readonly string[], isChosen: boolean) {
@@ -35,13 +35,10 @@ export function Inbox({ rows, empty, more }: InboxProps) {
 
   return (
     <div className="grid gap-6">
-      <Refusals refused={refused} onClose={forget} />
+      <Refusals refused={refused} onClose={dismiss} />
       {rows.length === 0 && empty}
       {exceptions.length > 0 && (
-        <Group
-          title="Look at these first"
-          help="They fail a check, so each is opened and decided on by itself."
-        >
+        <Group title="Check these first" help="They fail a check, so each is opened and decided separately.">
           {exceptions.map((approval) => (
             <ApprovalRow key={approval.id} approval={approval} />
           ))}
@@ -50,7 +47,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       {sound.length > 0 && (
         <Group
           title="Ready to approve"
-          help="No check fails."
+          help="All checks pass."
           bar={
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Checkbox

@@ -5,12 +5,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export type RefusedCalendar = { id: string; name: string; message: string }
 
-/** Few enough that it can soon be said how far it has come. */
-const atOnce = 50
+/** Small enough to show progress. */
+const batchSize = 50
 
-/** Approves what is chosen, some in each call, and keeps what was refused to be read. */
+/** Approves the selected calendars in batches and collects those that were refused. */
 export function useDecideMany() {
-  /** Null unless it runs. */
+  /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [refused, setRefused] = useState<readonly RefusedCalendar[]>([])
   const action = useAction(approvals.decide, {
@@ -20,9 +20,9 @@ export function useDecideMany() {
 
   async function decide(selected: readonly Approval[]) {
     const decided: DecidedCalendar[] = []
-    for (let start = 0; start < selected.length; start += atOnce) {
+    for (let start = 0; start < selected.length; start += batchSize) {
       setProgress({ done: start, all: selected.length })
-      const calendars = selected.slice(start, start + atOnce).map(({ id, version }) => ({ id, version }))
+      const calendars = selected.slice(start, start + batchSize).map(({ id, version }) => ({ id, version }))
       const answer = await action.run({ body: { decision: 'approve', calendars } })
       if (answer === undefined) break
       decided.push(...answer)
@@ -44,5 +44,5 @@ export function useDecideMany() {
     )
   }
 
-  return { decide, refused, progress, forget: () => setRefused([]) }
+  return { decide, refused, progress, dismiss: () => setRefused([]) }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { query } from '#web/api/query.ts'
 
-/** Beside the entry of the sidebar; nothing while nothing waits. */
+/** The count at the sidebar entry; hidden when it is 0. */
 export function WaitingCount() {
   const { data } = useQuery(query(approvals.count, {}))
 

@@ -39,8 +39,8 @@ export function CommentForm({ calendar }: CommentFormProps) {
         label="Your comment"
         help={
           status === 'draft'
-            ? `Stays inside ${organizationName}: ${localAuthorityName} reads nothing that is said of a draft.`
-            : `Read by everybody who reads this calendar, ${localAuthorityName} too.`
+            ? `Visible only inside ${organizationName}: ${localAuthorityName} does not see comments on a draft.`
+            : `Visible to everyone who can see this calendar, including ${localAuthorityName}.`
         }
         error={form.formState.errors.body?.message}
       >

@@ -5,7 +5,7 @@ import { Thread } from './thread.tsx'
 
 type CommentsCardProps = { calendar: Calendar }
 
-/** Where the provider, whoever approves and the council talk about the calendar. */
+/** The comments of the provider, the approvers and the council. */
 export function CommentsCard({ calendar }: CommentsCardProps) {
   return (
     <div id="comments" className="scroll-mt-20">
@@ -13,7 +13,7 @@ export function CommentsCard({ calendar }: CommentsCardProps) {
         <Thread
           calendarId={calendar.id}
           provider={calendar.organizationName}
-          empty="Nobody has said anything yet. Ask a question, or explain a date."
+          empty="There are no comments yet. Ask a question, or explain a date."
         />
         <div className="mt-4 border-t border-line pt-4">
           <CommentForm key={calendar.id} calendar={calendar} />

@@ -10,13 +10,13 @@ const pageSize = 10
 
 type ThreadProps = {
   calendarId: string
-  /** Whose people are told by no name to those outside it. */
+  /** The organisation, whose people are not named to others. */
   provider: string
-  /** In place of a thread. */
+  /** Shown when there are no comments. */
   empty: string
 }
 
-/** As a conversation is read: the newest last, next to where the answer is typed. */
+/** Newest last, next to the field for a new comment. */
 export function Thread({ calendarId, provider, empty }: ThreadProps) {
   const list = useInfiniteQuery(pages(reviews.comments, { params: { id: calendarId } }, pageSize))
 
@@ -59,7 +59,7 @@ function Comment({ comment, provider }: CommentProps) {
     <li className="border-l-2 border-line pl-3">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span className="font-semibold wrap-anywhere">
-          {isOwn ? 'You' : (authorName ?? `Somebody of ${provider}`)}
+          {isOwn ? 'You' : (authorName ?? `Someone at ${provider}`)}
         </span>
         <span className="text-small text-soft">
           <time dateTime={createdAt}>

@@ -7,7 +7,7 @@ import { useDecide } from './use-decide.ts'
 
 type DecisionActionsProps = {
   calendar: Calendar
-  /** The newest decision that is on the screen. */
+  /** The newest decision shown. */
   newest: AuthorityDecision | null
 }
 
@@ -17,7 +17,7 @@ export function DecisionActions({ calendar, newest }: DecisionActionsProps) {
   const draft = useRef('')
   const known = { after: newest?.id ?? null, revision }
   const decide = useDecide(calendar, {
-    success: { title: 'Calendar Accepted', text: `${siteName} is told.` },
+    success: { title: 'Calendar Accepted', text: `${siteName} gets a message.` },
     failureText: 'Failed to accept the calendar. Please try again.',
   })
 

@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type DecisionNoticeProps = {
   decision: AuthorityDecision
-  /** The revision that is on the screen. */
+  /** The revision shown. */
   shown: number
   action?: ReactNode
 }
 
-/** A council's newest word. */
+/** A council's newest decision. */
 export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps) {
   const dates = useDates()
   const { verdict, revision, comment, localAuthorityName, decidedAt } = decision
@@ -24,7 +24,7 @@ export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps)
       action={action}
     >
       {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
-      {revision !== shown && <p>Nothing is said yet of revision {shown}.</p>}
+      {revision !== shown && <p>There is no decision yet on revision {shown}.</p>}
     </Notice>
   )
 }

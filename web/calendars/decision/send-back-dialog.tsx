@@ -12,7 +12,7 @@ import { useDecide } from './use-decide.ts'
 type SendBackDialogProps = {
   calendar: Calendar
   known: Pick<AuthorityDecisionInput, 'after' | 'revision'>
-  /** The comment as far as it is typed, kept while the dialog is closed. */
+  /** The comment so far, which survives closing the dialog. */
   draft: RefObject<string>
   onClose: () => void
 }

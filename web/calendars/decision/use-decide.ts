@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts'
 
 type Words = { success: { title: string; text: string }; failureText: string }
 
-/** Where somebody has decided meanwhile, their decision comes onto the screen together with the refusal. */
+/** When someone else has decided meanwhile, their decision is loaded together with the error. */
 export function useDecide({ id }: Pick<Calendar, 'id'>, { success, failureText }: Words) {
   const queryClient = useQueryClient()
   const path = `/api/calendars/${id}`

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
-import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
+import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
@@ -50,7 +50,7 @@ export function CalendarDetailsPage() {
   )
 }
 
-/** A draft is hidden from a council, and what is published of it is not. */
+/** A council sees no drafts, but the published revision of a calendar that is being amended. */
 function Published({ id }: { id: string }) {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -82,7 +82,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       >
         <Actions calendar={calendar} />
       </PageHeader>
-      <CouncilWord calendar={calendar} />
+      <CouncilDecision calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={counted} level={2} />

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type CalendarNoticesProps = { calendar: Calendar }
 
-/** What somebody who opens the calendar ought to know first. */
+/** Notices at the top of the calendar. */
 export function CalendarNotices({ calendar }: CalendarNoticesProps) {
   const offTarget = offTargetInWords(countedCalendar(calendar))
 
@@ -22,12 +22,12 @@ export function CalendarNotices({ calendar }: CalendarNoticesProps) {
   )
 }
 
-/** What has been decided about it, which whoever changes it has to know too. */
+/** The decisions on it, also shown in the editor. */
 export function CalendarStory({ calendar }: CalendarNoticesProps) {
   const { status, publishedRevision, rejectionReason, updatedAt } = calendar
   const dates = useDates()
   const isAmended = publishedRevision !== null && status !== 'approved'
-  // As long as it is rejected, nothing has changed it since.
+  // A rejected calendar is not changed, so `updatedAt` is the rejection.
   const rejectedOn = status === 'rejected' ? ` on ${dates.dateOf(updatedAt, 'd MMM yyyy')}` : ''
 
   return (

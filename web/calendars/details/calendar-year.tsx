@@ -18,13 +18,13 @@ import { YearPicture } from '#web/planner/year-canvas.tsx'
 type CalendarYearProps = {
   calendar: Calendar
   rules: YearRules
-  /** What the year is compared with, day by day. */
+  /** The revision that the year is compared with. */
   revision: Revision | null
-  /** What stands beside the year. */
+  /** The column beside the year. */
   children: (terms: readonly Term[], facts: YearFacts, difference: readonly TermDiff[] | null) => ReactNode
 }
 
-/** The year of a kept calendar, to look at. */
+/** The read-only year of a calendar. */
 export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {
   const known = useYearFacts(calendar)
   const overlays = useOverlays({ rules, siteId: calendar.siteId })

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type HolidayShiftNoticeProps = { calendar: Calendar }
 
-/** What imports of bank holidays have made of the dates that are published, and what to do about it. */
+/** Says how imported bank holidays affect the published dates, and what to do about it. */
 export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
   const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
   if (!data?.shift) return null
@@ -20,7 +20,7 @@ export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
         title={`Bank holidays have changed since revision ${calendar.publishedRevision} was approved`}
       >
         <Shift shift={data.shift} />
-        <p>{wayOn(calendar)}</p>
+        <p>{nextStep(calendar)}</p>
       </Notice>
     </div>
   )
@@ -33,16 +33,15 @@ function Shift({ shift }: { shift: HolidayShift }) {
   return (
     <>
       <p>{shiftInWords(shift)}</p>
-      {shift.lost.length > 0 && <p>No school day any more: {inWords(shift.lost)}.</p>}
+      {shift.lost.length > 0 && <p>No longer a school day: {inWords(shift.lost)}.</p>}
       {shift.gained.length > 0 && <p>A school day now: {inWords(shift.gained)}.</p>}
     </>
   )
 }
 
-function wayOn({ status, refusals }: Calendar): string {
-  if (status !== 'approved')
-    return 'The amendment counts with the new days: they are published once it is approved.'
+function nextStep({ status, refusals }: Calendar): string {
+  if (status !== 'approved') return 'The amendment uses the new days: they are published once it is approved.'
   if (refusals.amend === undefined)
-    return 'What is published stays as it was approved, and so do the figures of the terms; the months and the checks below them count with today’s days. To publish these, choose Amend and submit it for approval again.'
-  return 'What is published stays as it was approved, until somebody who may change this calendar amends it.'
+    return 'The published dates and the figures of the terms stay as approved; the months and the checks below use the new days. To publish them, choose Amend and submit it for approval again.'
+  return 'The published dates stay as approved, until someone who may change this calendar amends it.'
 }

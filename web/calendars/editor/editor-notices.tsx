@@ -4,7 +4,7 @@ import type { Editor } from './use-editor.ts'
 
 type EditorNoticesProps = { editor: Editor }
 
-/** One line whose place is always kept, so that the year does not move under the pointer with the first change. */
+/** One line with reserved height, so that the year does not move with the first change. */
 export function EditorNotices({ editor }: EditorNoticesProps) {
   const { isDirty, isStale, isBack, compare, discard } = editor
 
@@ -13,14 +13,14 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
       <div role="alert" className="mb-4">
         <Notice
           tone="danger"
-          title="Somebody else has changed this calendar since you opened it"
+          title="Someone else has changed this calendar since you opened it"
           action={
             <Button size="small" onClick={() => void compare()}>
               Compare both versions
             </Button>
           }
         >
-          Your changes are still on screen. Choose piece by piece what to keep of theirs and of yours.
+          Your changes are still on screen. Choose for each difference whether to keep theirs or yours.
         </Notice>
       </div>
     )
@@ -38,8 +38,8 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
             ),
           })}
         >
-          {isBack && 'Your changes are back as you left them. '}You have unsaved changes. Click "Save Changes"
-          to update the calendar.
+          {isBack && 'Your changes have been restored. '}You have unsaved changes. Click "Save Changes" to
+          update the calendar.
         </Notice>
       ) : (
         <p className="py-2.5 text-soft">All changes are saved.</p>

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
-import { ChangesNow } from '#web/calendars/history/changes-now.tsx'
+import { CurrentChanges } from '#web/calendars/history/current-changes.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
@@ -29,7 +29,7 @@ const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx
 
 type EditorProps = { calendar: Calendar }
 
-/** The same canvas and fields as for a new calendar, on one that is kept. */
+/** The canvas and fields of the generator, for a saved calendar. */
 export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division } = calendar
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +87,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
         <PlannerLayout
           ledger={
             <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
-              {amended && <ChangesNow revision={amended} plan={plan} facts={year.facts} />}
+              {amended && <CurrentChanges revision={amended} plan={plan} facts={year.facts} />}
             </LedgerColumn>
           }
         >

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = { isDirty: boolean; onLeave: () => void }
 
-/** Asks before unsaved changes are left behind. A reload or a closed window loses nothing: they are kept. */
+/** Asks before leaving with unsaved changes. Not on a reload or a closed window: the changes are stored. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -24,7 +24,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
       title="Leave without saving?"
       confirmLabel="Leave and discard"
     >
-      <p>Your unsaved changes to the dates of this calendar are lost.</p>
+      <p>Your unsaved changes to the dates of this calendar will be lost.</p>
     </ConfirmDialog>
   )
 }

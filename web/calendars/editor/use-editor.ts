@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -20,46 +20,46 @@ import { planErrors } from '#web/planner/plan-errors.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What the changes on screen start from, and the version by which it is told from what others save. */
+/** The saved plan that the changes start from, with its version. */
 type Saved = { plan: Plan; version: number }
 
-/** Two versions to make one of. */
+/** The versions to merge. */
 export type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
 
 export type Editor = {
   planner: Planner
   checked: CheckedPlan
-  /** What is on screen is not what is saved. */
+  /** There are unsaved changes. */
   isDirty: boolean
-  /** Taken up where it was left. */
+  /** Restored from the browser's storage. */
   isBack: boolean
-  /** Somebody else has saved since this was opened. */
+  /** Someone else has saved since this was opened. */
   isStale: boolean
   isSaving: boolean
   save: () => Promise<void>
-  /** Null unless both versions are being looked at. */
+  /** Null unless the versions are being compared. */
   comparison: Comparison | null
-  /** Reads what somebody else has saved, to lay it beside what is on screen. */
+  /** Loads the version that someone else has saved, to compare it. */
   compare: () => Promise<void>
   stopComparing: () => void
-  /** Saves what was made of both, and puts it in the place of what is on screen, which undo brings back. */
+  /** Saves the merged plan and shows it; undo returns to the previous one. */
   saveMerged: (merged: Plan) => Promise<void>
-  /** Back to what is saved, which undo takes back. */
+  /** Resets to the saved plan; can be undone. */
   discard: () => void
 }
 
-/** A kept calendar while it is changed. */
+/** The state of editing a saved calendar. */
 export function useEditor(calendar: Calendar): Editor {
   const { id, fundingYear, siteId } = calendar
   const { user } = useSignedIn()
   const queryClient = useQueryClient()
   const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const [kept] = useState(() => findSavedPlan(place))
-  const [saved, setSaved] = useState<Saved>(() => startOf(calendar, kept))
-  const planner = usePlanner(() => startPlanner(saved.plan, kept?.plan))
+  const [stored] = useState(() => findSavedPlan(place))
+  const [saved, setSaved] = useState<Saved>(() => startOf(calendar, stored))
+  const planner = usePlanner(() => startPlanner(saved.plan, stored?.plan))
   const [isStale, setIsStale] = useState(saved.version < calendar.version)
   const [comparison, setComparison] = useState<Comparison | null>(null)
-  const [isBack, setIsBack] = useState(kept !== null)
+  const [isBack, setIsBack] = useState(stored !== null)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
@@ -88,7 +88,7 @@ export function useEditor(calendar: Calendar): Editor {
     const { version } = start
     await action.run({ params: { id }, version, body: termsInputOf(whole) }, (changed) => {
       setSaved({ plan: whole, version: changed.version })
-      checked.startAfresh()
+      checked.startOver()
       setIsBack(false)
     })
   }
@@ -100,7 +100,7 @@ export function useEditor(calendar: Calendar): Editor {
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
       setComparison({ theirs, mine: planner.readShown(), base: saved.plan })
     } catch (error) {
-      const description = sentenceOf(error, 'Check your connection and try again.')
+      const description = errorMessage(error, 'Check your connection and try again.')
       toast({ title: 'Not Loaded', description, variant: 'destructive' })
     }
   }
@@ -137,8 +137,8 @@ function savedIn(calendar: Calendar): Saved {
   return { plan: planOf(calendar), version: calendar.version }
 }
 
-/** What was kept in this browser may have started from an earlier version than is saved now. */
-function startOf(calendar: Calendar, kept: SavedPlan | null): Saved {
-  if (kept === null) return savedIn(calendar)
-  return { plan: kept.base ?? planOf(calendar), version: kept.version }
+/** The stored plan may be based on an earlier version than the saved one. */
+function startOf(calendar: Calendar, stored: SavedPlan | null): Saved {
+  if (stored === null) return savedIn(calendar)
+  return { plan: stored.base ?? planOf(calendar), version: stored.version }
 }

@@ -10,7 +10,7 @@ import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type CalendarProps = { calendar: Calendar }
 
-/** The calendar to take away; while nothing of it is approved each says why it can't be. */
+/** Buttons to export the calendar; disabled with a reason while nothing is approved. */
 export function FileButtons({ calendar }: CalendarProps) {
   return (
     <>
@@ -39,14 +39,14 @@ function FileButton({ calendar: { id, refusals }, format, label }: FileButtonPro
   )
 }
 
-/** Google follows an address and takes no file, so this leads to where the addresses are. */
+/** Google Calendar subscribes to an address instead of a file, so this links to the share page. */
 function GoogleButton({ calendar: { siteId, refusals } }: CalendarProps) {
   const { user } = useSignedIn()
   const refusal =
     refusals.export ??
     (may(user.role, 'publishing:read')
       ? undefined
-      : 'Google Calendar follows an address: ask the nursery to send you theirs.')
+      : 'Google Calendar subscribes to an address: ask the nursery to send you theirs.')
   const content = (
     <>
       <Icon name="share" />

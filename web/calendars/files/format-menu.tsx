@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 type FormatMenuProps = {
   calendarId: string
   revision: number | null
-  /** Where its addresses are; none for who may not follow one. */
+  /** The site's share page; absent for users who may not see it. */
   siteId?: string
 }
 
@@ -31,7 +31,7 @@ const files: readonly File[] = [
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
 
-/** Beside the button that exports: the same revision in other forms. */
+/** The same revision in other formats, beside the export button. */
 export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps) {
   const { user } = useSignedIn()
   const { save, saving } = useSaveFile()

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type AdjustmentsNoticeProps = { sentences: readonly string[]; onDismiss: () => void }
 
-/** What was adjusted on the way from last year or a template, a sentence each. */
+/** The adjustments made to last year's or a template's dates. */
 export function AdjustmentsNotice({ sentences, onDismiss }: AdjustmentsNoticeProps) {
   if (sentences.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import type { Generator } from './use-generator.ts'
 
 type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
 
-/** For whom and for when: the row above the year. */
+/** Site and year, in the row above the year. */
 export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
   const { site, siteId, fundingYear, yearStart, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
@@ -35,7 +35,7 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
       </Field>
       <Field
         label="Funding year"
-        // The year is named by two numbers, of which another beginning makes other months.
+        // The year's label does not show that it starts in another month.
         {...(yearStart !== 'april' && { help: monthsInWords(fundingYear, yearStart) })}
       >
         <Select
@@ -49,7 +49,7 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
   )
 }
 
-/** A plan that was kept over New Year may be for a year that is no longer offered. */
+/** A plan stored before New Year may be for a year that is no longer offered. */
 function withYear(fundingYear: FundingYear, options: readonly Option[]): readonly Option[] {
   if (options.some(({ value }) => value === fundingYear)) return options
   return [{ value: fundingYear, label: fundingYear }, ...options]

@@ -17,12 +17,12 @@ type ExistingCalendarDialogProps = {
   onClose: () => void
 }
 
-/** One calendar for each site and year: replace the one that is there, or go to it. */
+/** A site has one calendar per year: offers to replace or open the existing one. */
 export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
   const { conflict, siteId, fundingYear, isPending, onReplace, onClose } = props
   const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
   const existing = found.data?.[0]
-  // Refused for another reason, such as a site that has been made inactive meanwhile.
+  // There may be another reason, such as a site that is inactive by now.
   const isAnother = found.isSuccess && existing === undefined
 
   return (
@@ -38,9 +38,7 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
         </p>
       )}
       {conflict.canReplace && (
-        <p className="mt-2">
-          Replacing it puts the dates on your screen in the place of its own, which are lost.
-        </p>
+        <p className="mt-2">Replacing it overwrites its dates with those on your screen.</p>
       )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -31,7 +31,7 @@ import { useGenerate } from './use-generate.ts'
 import type { Generator } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
-/** Only where there is a calendar of the year already. */
+/** Loaded only when the year already has a calendar. */
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
@@ -42,7 +42,7 @@ type GeneratorFormProps = {
   onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
-/** Site and year in a row, and below it the year to draw or to type. */
+/** Site and year, and below them the year to draw or to type. */
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)
@@ -118,7 +118,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                isKept: true,
+                keepMounted: true,
                 content: (
                   <YearCanvas
                     planner={planner}

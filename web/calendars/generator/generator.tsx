@@ -11,62 +11,62 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { type Planned, useGenerator } from './use-generator.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useStoredPlan } from './use-stored-plan.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 type GeneratorProps = {
-  /** Those that the person may plan for. */
+  /** The sites that the user may plan for. */
   sites: readonly Site[]
   authorities: readonly LocalAuthority[]
   place: PlanPlace
   onGenerated: (calendar: Calendar) => void
-  /** Whether what is planned now is something else than what was generated. */
+  /** Whether the plan differs from the generated one. */
   onDrift: (isDrifted: boolean) => void
-  onStartAfresh: () => void
+  onStartOver: () => void
   isImporting: boolean
   onImported: () => void
 }
 
-/** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
+/** A new calendar, restored from the browser's storage after a reload or an expired session. */
 export function Generator(props: GeneratorProps) {
-  const { sites, authorities, place, onGenerated, onDrift, onStartAfresh, isImporting, onImported } = props
-  const [kept, setKept] = useState(() => findSavedPlan(place))
-  const [start] = useState(() => kept ?? freshStart(sites))
+  const { sites, authorities, place, onGenerated, onDrift, onStartOver, isImporting, onImported } = props
+  const [stored, setStored] = useState(() => findSavedPlan(place))
+  const [start] = useState(() => stored ?? newStart(sites))
   const generator = useGenerator(start, sites, authorities)
   const { siteId, fundingYear, yearStart, planner } = generator
   const plan = planner.state.history.present
   const [generated, setGenerated] = useState<Planned | null>(null)
   const now = { siteId, fundingYear, plan }
   const isPlaceOfStart = siteId === start.siteId && fundingYear === start.fundingYear
-  const isAsLeft = arePlansEqual(plan, kept?.plan ?? defaultPlan(fundingYear, yearStart))
+  const isAsLeft = arePlansEqual(plan, stored?.plan ?? defaultPlan(fundingYear, yearStart))
   const isUntouched = isPlaceOfStart && isAsLeft
   const isGenerated = generated !== null && isSame(generated, now)
-  const forget = useKeeping(place, now, !isUntouched && !isGenerated)
+  const deletePlan = useStoredPlan(place, now, !isUntouched && !isGenerated)
 
   const isDrifted = generated !== null && !isGenerated
   useEffect(() => onDrift(isDrifted), [onDrift, isDrifted])
 
   return (
     <>
-      {kept && isUntouched && generated === null && (
+      {stored && isUntouched && generated === null && (
         <Notice
-          title="Your plan is back"
+          title="Your plan has been restored"
           action={
-            <Button size="small" onClick={onStartAfresh}>
-              Start afresh
+            <Button size="small" onClick={onStartOver}>
+              Start again
             </Button>
           }
         >
-          It is as you left it, and not generated yet.
+          It is not generated yet. You can continue with it.
         </Notice>
       )}
       <GeneratorForm
         generator={generator}
         sites={sites}
         onGenerated={(calendar, asked) => {
-          forget()
-          setKept(null)
+          deletePlan()
+          setStored(null)
           setGenerated({ siteId, fundingYear, plan: asked })
           onGenerated(calendar)
         }}
@@ -88,8 +88,8 @@ function isSame(one: Planned, other: Planned): boolean {
   )
 }
 
-/** Who has one site only need not choose it. */
-function freshStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
+/** A single site is chosen automatically. */
+function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
   const [only, another] = sites
   return {
     siteId: only !== undefined && another === undefined ? only.id : '',

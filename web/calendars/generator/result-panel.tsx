@@ -13,13 +13,13 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type ResultPanelProps = {
   generated: Calendar
-  /** What is planned below is something else by now. */
+  /** The plan below has changed since generating. */
   isOutdated: boolean
 }
 
 const outdated = 'You have changed dates since generating. Generate again, or submit the generated dates.'
 
-/** What has just been generated, with its next steps. It follows the calendar as it is submitted and approved. */
+/** The generated calendar with its next steps, updated as it is submitted and approved. */
 export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const { data: calendar = generated } = useQuery({
     ...query(calendars.find, { params: { id: generated.id } }),
@@ -54,7 +54,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
             View details
           </Link>
           <FileButtons calendar={calendar} />
-          <LifecycleActions calendar={calendar} doubt={isOutdated ? outdated : null} />
+          <LifecycleActions calendar={calendar} submitWarning={isOutdated ? outdated : null} />
         </div>
       </div>
       {calendar.refusals.export !== undefined && (

@@ -4,7 +4,7 @@ import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 type StartFromFieldProps = { startFrom: StartFrom; hasSite: boolean }
 
-/** The default dates, last year's or a template's, fitted to the site; undo brings back what was there. */
+/** Loads default dates, last year's or a template's, adjusted to the site; can be undone. */
 export function StartFromField({ startFrom, hasSite }: StartFromFieldProps) {
   const { offered, value, isPending, choose } = startFrom
   return (

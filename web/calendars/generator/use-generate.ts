@@ -5,10 +5,10 @@ import { customDatesOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Generator } from './use-generator.ts'
 
-/** A calendar of the same site and year that is there already. */
+/** An existing calendar of the same site and year. */
 export type Conflict = { message: string; canReplace: boolean }
 
-/** Generates what is planned, and asks before it takes another calendar's place. */
+/** Generates the calendar, and asks before replacing an existing one. */
 export function useGenerate(
   generator: Generator,
   onGenerated: (generated: GeneratedCalendar, plan: Plan) => void,
@@ -18,7 +18,7 @@ export function useGenerate(
     success: { title: 'Calendar Generated', text: 'Term Calendar has been successfully generated!' },
     failure: {
       title: 'Generation Failed',
-      text: 'Failed to generate calendar. Your plan is kept on this device.',
+      text: 'Failed to generate calendar. Your plan is saved on this device.',
     },
     refresh: ['/api/calendars', '/api/organizations'],
     onRefused: ({ code, sentence }) => {
@@ -41,7 +41,7 @@ export function useGenerate(
     })
     if (generated === undefined) return
     setConflict(null)
-    checked.startAfresh()
+    checked.startOver()
     onGenerated(generated, plan)
   }
 

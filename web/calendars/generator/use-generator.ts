@@ -15,7 +15,7 @@ import { planErrors } from '#web/planner/plan-errors.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Until a site is chosen, the year is shown with the bank holidays of most. */
+/** The division with the most sites, used until a site is chosen. */
 const usualDivision: Division = 'england-and-wales'
 
 export type Generator = YearSettings & {
@@ -27,9 +27,12 @@ export type Generator = YearSettings & {
   planner: Planner
   checked: CheckedPlan
   chooseSite: (siteId: string) => void
-  /** As it was left, or afresh; what was planned for the other one is put away until that one is chosen again. */
+  /**
+   * Switches to the year's stored plan or a new one; the plan of the previous year is stored until that year is chosen
+   * again.
+   */
   chooseFundingYear: (fundingYear: FundingYear) => void
-  /** Puts another plan in the place of this one, for whichever site and year; this one can be brought back. */
+  /** Replaces the plan, its site and its year; can be undone. */
   takeOver: (other: Planned) => void
 }
 
@@ -37,7 +40,7 @@ export type Planned = Pick<SavedPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 
-/** What is chosen, drawn and typed for a new calendar. */
+/** The state of a new calendar. */
 export function useGenerator(
   start: Start,
   sites: readonly Site[],
@@ -51,7 +54,7 @@ export function useGenerator(
   const { weekStart } = ofOrganization
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
-  const putAway = useRef(new Map<FundingYear, Plan>())
+  const setAside = useRef(new Map<FundingYear, Plan>())
   const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
@@ -64,7 +67,7 @@ export function useGenerator(
       ]),
   )
 
-  // Sites of several organisations may be in reach: a year that nobody has touched begins where its site's years do.
+  // Sites may belong to several organisations: an untouched plan follows the year start of its site.
   useEffect(() => {
     if (yearStart === drawnFrom) return
     setDrawnFrom(yearStart)
@@ -74,19 +77,19 @@ export function useGenerator(
 
   function goTo(year: FundingYear, plan: Plan) {
     setFundingYear(year)
-    checked.startAfresh()
+    checked.startOver()
     planner.send({ type: 'start-over', plan })
   }
 
   function chooseFundingYear(year: FundingYear) {
     const isPlanned = !arePlansEqual(present, defaultPlan(fundingYear, yearStart))
-    if (isPlanned) putAway.current.set(fundingYear, present)
-    else putAway.current.delete(fundingYear)
-    goTo(year, putAway.current.get(year) ?? defaultPlan(year, yearStart))
+    if (isPlanned) setAside.current.set(fundingYear, present)
+    else setAside.current.delete(fundingYear)
+    goTo(year, setAside.current.get(year) ?? defaultPlan(year, yearStart))
     if (!isPlanned) return
     toast({
       title: 'Funding Year Changed',
-      description: `What you planned for ${fundingYear} is put away until you choose that year again.`,
+      description: `What you planned for ${fundingYear} is saved until you choose that year again.`,
       action: { label: 'Undo', run: () => goTo(fundingYear, present) },
     })
   }
@@ -100,7 +103,7 @@ export function useGenerator(
     put(other, fundingYear)
     toast({
       title: 'Dates Taken',
-      description: 'They are in the planner. Look at them, then generate the calendar.',
+      description: 'They are in the planner. Check them, then generate the calendar.',
       action: { label: 'Undo', run: () => put({ siteId, fundingYear, plan: present }, other.fundingYear) },
     })
   }
@@ -124,5 +127,5 @@ export function useGenerator(
   }
 }
 
-/** The authority follows from the site, so the site alone is asked for. */
+/** The authority follows from the site, so only the site is required. */
 const noSite = [['siteId', 'Please select a site']] as const

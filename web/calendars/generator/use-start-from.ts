@@ -7,16 +7,16 @@ import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 
-/** Where a new calendar's dates start from; anything else is a template's id. */
+/** The source of the dates; any other value is a template's id. */
 export const defaultDates = 'default'
 export const lastYear = 'last-year'
 
 type Taken = { from: string; siteId: string; fundingYear: string; sentences: readonly string[] }
 
-/** Puts last year's dates, or a template's, into the planner, as they would be for the chosen site and year. */
+/** Loads last year's dates, or a template's, adjusted to the chosen site and year. */
 export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: Generator) {
   const [taken, setTaken] = useState<Taken | null>(null)
-  const failure = { title: 'Not Taken', text: 'These dates could not be taken. Yours are as they were.' }
+  const failure = { title: 'Not Taken', text: 'These dates could not be used. Your own are unchanged.' }
   const fromTemplate = useAction(templates.preview, { failure })
   const fromLastYear = useAction(templates.previewLastYear, { failure })
   const params = { organizationId: site?.organizationId ?? '' }

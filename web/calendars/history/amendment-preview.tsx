@@ -10,7 +10,7 @@ import { differenceFrom } from './difference.ts'
 
 type AmendmentPreviewProps = { calendar: Calendar }
 
-/** What an amendment changes for parents and the council, in the question that comes before it is sent. */
+/** Shows in the confirmation what an amendment changes for parents and the council. */
 export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
   const { id, publishedRevision, closures } = calendar
   const revisions = useQuery(query(history.revisions, { params: { id } }))
@@ -18,9 +18,8 @@ export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
   const revision = revisions.data?.find(({ number }) => number === publishedRevision)
 
   if (revisions.isError || year.state === 'failed')
-    return <p>What it changes could not be worked out just now. It stands on the calendar’s own page.</p>
-  if (revision === undefined || year.state !== 'known')
-    return <p role="status">Working out what it changes…</p>
+    return <p>The changes could not be loaded. See them on the calendar’s own page.</p>
+  if (revision === undefined || year.state !== 'known') return <p role="status">Loading the changes…</p>
   const terms = realTerms(planOf(calendar))
   return (
     <section aria-label={`Changes from revision ${revision.number}`} className="text-ink">

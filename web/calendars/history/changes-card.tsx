@@ -4,12 +4,12 @@ import { ChangeSentences } from './change-sentences.tsx'
 import { isDifferent } from './difference.ts'
 
 type ChangesCardProps = {
-  /** From the revision that parents have. */
+  /** Compared with the published revision. */
   difference: readonly TermDiff[]
   number: number
 }
 
-/** What submitting would change for parents and the council, before anybody is asked. */
+/** What submitting would change for parents and the council. */
 export function ChangesCard({ difference, number }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>

@@ -27,7 +27,7 @@ const revision = {
 
 const facts = { holidayNames: new Map() }
 
-test('an earlier end is told in words and marked on its days', () => {
+test('an earlier end is described and marked on its days', () => {
   const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [] }
   const difference = differenceFrom(revision, shorter, facts)
   expect(isDifferent(difference)).toBe(true)
@@ -39,7 +39,7 @@ test('an earlier end is told in words and marked on its days', () => {
   expect(marks.get('2026-12-18')).toEqual({ look: 'day-lost', words: ['a school day in revision 1'] })
 })
 
-test('the same plan differs in nothing', () => {
+test('the same plan has no differences', () => {
   const difference = differenceFrom(revision, { terms: [autumn], closures: [] }, facts)
   expect(isDifferent(difference)).toBe(false)
   expect(differenceMarks(difference, 1).size).toBe(0)

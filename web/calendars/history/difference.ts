@@ -5,7 +5,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 
-/** What the plan on screen changes from an approved revision, counted as the revision's authority rounds. */
+/** The changes from an approved revision, with the rounding of its authority. */
 export function differenceFrom(
   revision: Revision,
   plan: { terms: readonly Term[]; closures: readonly Closure[] },
@@ -19,12 +19,12 @@ function asCompared({ terms, closures, bankHolidays }: Revision): PlanToCompare 
   return { terms, closures, bankHolidays }
 }
 
-/** Whether anything at all differs; a change that leaves the count alone is one too. */
+/** Whether anything differs, including changes that leave the counts alone. */
 export function isDifferent(difference: readonly TermDiff[]): boolean {
   return difference.some(({ sentence }) => !sentence.endsWith('is unchanged.'))
 }
 
-/** Each day that is more or less of a school day than in the revision, for the canvas. */
+/** Marks each day that counts more or less than in the revision. */
 export function differenceMarks(difference: readonly TermDiff[], number: number): DayMarks {
   const marks = new Map<string, DayMark>()
   for (const { gained, lost } of difference) {

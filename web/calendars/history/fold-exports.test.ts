@@ -19,7 +19,7 @@ const entry = (action: string, format: string | null, actorName = 'Anna'): Audit
   after: format === null ? null : { format },
 })
 
-test('the same file fetched again and again is one line, anything else between begins a new one', () => {
+test('repeated exports of the same file are one line, until another entry comes between', () => {
   const entries = [
     entry('calendar.export', 'pdf'),
     entry('calendar.export', 'pdf'),

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/calendars/history.ts'
 import { actorInWords, eventInWords } from '#domain/audit/audit-entry.ts'
 
-/** `times` entries that say the same one after the other; the entry is the newest of them. */
+/** `times` equal consecutive entries; `entry` is the newest. */
 export type FoldedEntry = { readonly entry: AuditEntry; readonly times: number }
 
-/** Somebody may fetch a file again and again: what matters of a calendar is not to drown in that. Newest first. */
+/** Folds repeated exports of the same file, so that they do not hide the other entries. Newest first. */
 export function foldExports(entries: readonly AuditEntry[]): FoldedEntry[] {
   const folded: { entry: AuditEntry; times: number }[] = []
   for (const entry of entries) {

@@ -7,12 +7,12 @@ import { Timeline } from './timeline.tsx'
 
 type HistoryCardProps = {
   calendar: Calendar
-  /** The revision that is laid over the year. */
+  /** The revision that the year is compared with. */
   compared: number | null
   onCompare: (number: number | null) => void
 }
 
-/** What was approved when, and everything that ever happened to the calendar. */
+/** The approved revisions and the timeline of the calendar. */
 export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps) {
   const [tab, setTab] = useState('timeline')
 

@@ -22,7 +22,9 @@ export function Revisions({ calendar, compared, onCompare }: RevisionsProps) {
 
   if (calendar.publishedRevision === null)
     return (
-      <p className="text-soft">Nothing has been approved yet. The first approval is kept here for good.</p>
+      <p className="text-soft">
+        Nothing has been approved yet. Each approved revision will be listed here permanently.
+      </p>
     )
   return (
     <Loaded
@@ -62,7 +64,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   const restore = useAction(history.restore, {
     success: {
       title: 'Revision Restored',
-      text: `Revision ${number} is a draft again. Look at it, then submit it.`,
+      text: `Revision ${number} is a draft again. Check it, then submit it.`,
     },
     failure: { title: 'Restore Failed', text: 'Failed to restore the revision. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations'],
@@ -110,7 +112,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           isOpen={isAsking}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => void bringBack()}
-          title={`Bring revision ${number} back?`}
+          title={`Restore revision ${number}?`}
           confirmLabel="Restore as draft"
           pendingLabel="Restoring..."
           isPending={restore.isPending}
@@ -118,7 +120,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           <p>
             {calendar.status === 'approved'
               ? 'It becomes a draft of the next revision. What is published stays until that is approved.'
-              : 'Its dates and closures take the place of those in the working version, which are not kept.'}
+              : 'Its dates and closures replace those in the working version, which are lost.'}
           </p>
         </ConfirmDialog>
       </div>

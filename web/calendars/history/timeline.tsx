@@ -18,7 +18,7 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the timeline" />}
       errorTitle="The timeline could not be loaded"
-      empty={<p className="text-soft">Nothing has happened since this calendar was made.</p>}
+      empty={<p className="text-soft">Nothing has changed since this calendar was created.</p>}
     >
       {(entries) => (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { useAmendedRevision, useRevisions } from './use-revisions.ts'
 
-/** The revision that the year is compared with: at first the published one, while an amendment departs from it. */
+/** The revision to compare with: by default the published one, during an amendment. */
 export function useComparison(calendar: Calendar) {
   const amended = useAmendedRevision(calendar)
   const { data: revisions } = useRevisions(calendar)

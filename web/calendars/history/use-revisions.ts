@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { query } from '#web/api/query.ts'
 
-/** Newest first; asked for only where there can be one. */
+/** Newest first; loaded only where there can be one. */
 export function useRevisions({ id, publishedRevision }: Pick<Calendar, 'id' | 'publishedRevision'>) {
   return useQuery({
     ...query(history.revisions, { params: { id } }),
@@ -11,7 +11,7 @@ export function useRevisions({ id, publishedRevision }: Pick<Calendar, 'id' | 'p
   })
 }
 
-/** What parents have while an amendment is worked on; null when there is nothing to compare with. */
+/** The published revision during an amendment; null otherwise. */
 export function useAmendedRevision(calendar: Calendar): Revision | null {
   const { data } = useRevisions(calendar)
   if (calendar.status === 'approved') return null

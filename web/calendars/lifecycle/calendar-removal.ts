@@ -5,7 +5,7 @@ export type RemovableCalendar = Pick<
   'id' | 'version' | 'fundingYear' | 'publishedRevision' | 'refusals'
 >
 
-/** What was approved once is retired, everything else deleted; the sentence where neither may be done. */
+/** A calendar that was ever approved is retired, any other deleted; `refusal` says why neither is allowed. */
 export function removalOf({
   publishedRevision,
   refusals,

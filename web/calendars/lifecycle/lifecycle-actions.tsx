@@ -49,7 +49,7 @@ const words: Record<Act, ActWords> = {
     variant: 'main',
     success: {
       title: 'Calendar Submitted',
-      // Where the organisation asks for no approval, submitting approves.
+      // Where the organisation requires no approval, submitting approves.
       text: ({ status }) =>
         status === 'approved' ? 'It is approved and can be exported now.' : 'It is waiting for approval.',
     },
@@ -62,12 +62,12 @@ const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
 
 type LifecycleActionsProps = {
   calendar: Calendar
-  /** What speaks against submitting it as it is; asked about first. */
-  doubt?: string | null
+  /** Reasons not to submit it as it is, to be confirmed first. */
+  submitWarning?: string | null
 }
 
-/** What can happen next to a calendar of this status; what this person may not do now says why. */
-export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsProps) {
+/** The next steps of a calendar in this status; those not allowed are disabled with a reason. */
+export function LifecycleActions({ calendar, submitWarning = null }: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
 
@@ -77,27 +77,32 @@ export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsPro
       act === 'reject' ? (
         <RejectButton key={act} calendar={calendar} />
       ) : (
-        <ActButton key={act} act={act} calendar={calendar} doubts={doubtsAbout(act, calendar, doubt)} />
+        <ActButton
+          key={act}
+          act={act}
+          calendar={calendar}
+          warnings={warningsOf(act, calendar, submitWarning)}
+        />
       ),
     )
 }
 
-function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string[] {
+function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null): string[] {
   if (act !== 'submit' && act !== 'approve') return []
   const offTarget = offTargetInWords(countedCalendar(calendar))
   return [
     ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
-    ...(act === 'submit' && doubt !== null ? [doubt] : []),
+    ...(act === 'submit' && submitWarning !== null ? [submitWarning] : []),
     ...(offTarget ? [`${offTarget}.`] : []),
   ]
 }
 
-/** Where nobody has to approve, nothing stands between the button and the parents. */
+/** Without approval, submitting publishes at once, so it is confirmed. */
 const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
 
-type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
+type ActButtonProps = { act: Act; calendar: Calendar; warnings: readonly string[] }
 
-function ActButton({ act, calendar, doubts }: ActButtonProps) {
+function ActButton({ act, calendar, warnings }: ActButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { variant, success, failure } = words[act]
   const isPublishing = act === 'submit' && !calendar.requiresApproval
@@ -110,7 +115,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
   })
 
   const verb = act === 'approve' ? 'Approve' : 'Submit'
-  const isAsItIs = doubts.length > 0
+  const isAsItIs = warnings.length > 0
   const what = isAsItIs ? 'it as it is' : 'this amendment'
 
   async function run() {
@@ -124,7 +129,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         {...(variant && { variant })}
         refusal={calendar.refusals[act]}
         isPending={action.isPending}
-        onClick={() => (doubts.length > 0 || isAmendment ? setIsAsking(true) : void run())}
+        onClick={() => (warnings.length > 0 || isAmendment ? setIsAsking(true) : void run())}
       >
         {label}
       </RefusableButton>
@@ -138,11 +143,11 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         isDestructive={false}
       >
         {isAmendment && (
-          <Suspense fallback={<p role="status">Working out what it changes…</p>}>
+          <Suspense fallback={<p role="status">Loading the changes…</p>}>
             <AmendmentPreview calendar={calendar} />
           </Suspense>
         )}
-        {doubts.map((sentence) => (
+        {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </ConfirmDialog>

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 
 type RejectDialogProps = {
   calendar: Pick<Calendar, 'id' | 'version' | 'siteName' | 'fundingYear'>
-  /** The reason as far as it is typed, kept while the dialog is closed. */
+  /** The reason so far, which survives closing the dialog. */
   draft: RefObject<string>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
     defaultValues: { reason: draft.current },
   })
   const reject = useAction(calendars.reject, {
-    success: { title: 'Calendar Rejected', text: 'Whoever planned it sees your reason.' },
+    success: { title: 'Calendar Rejected', text: 'The person who planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
     onRefused: form.showRefusal,

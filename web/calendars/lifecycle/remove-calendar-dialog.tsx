@@ -8,7 +8,7 @@ type RemoveCalendarDialogProps = {
   calendar: RemovableCalendar
   siteName: string
   onClose: () => void
-  /** Leaves the pages of what is gone, before the lists are read again. */
+  /** Leaves the calendar's page before the lists are refetched. */
   onRemoved?: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
   const remove = useAction(calendars.remove, {
     success: {
       title: isRetiring ? 'Calendar Retired' : 'Calendar Deleted',
-      text: `The ${calendar.fundingYear} Term Calendar of ${siteName} is gone from the lists.`,
+      text: `The ${calendar.fundingYear} Term Calendar of ${siteName} is removed from the lists.`,
     },
     failure: {
       title: 'Delete Failed',
@@ -57,8 +57,8 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
             history. This can’t be undone.
           </p>
           <p>
-            Phones and calendars that follow this site lose the dates of {calendar.fundingYear}, and the page
-            for parents no longer shows them.
+            Phones and calendars that subscribe to this site lose the dates of {calendar.fundingYear}, and the
+            page for parents no longer shows them.
           </p>
         </>
       ) : (

@@ -28,7 +28,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PublishedDecision, PublishedThread } from './published-words.tsx'
 
-/** What a council sees of a calendar that is being amended: the revision that everybody has, to look at. */
+/** What a council sees of a calendar that is being amended: the published revision, read-only. */
 export function PublishedCalendar({ id }: { id: string }) {
   const found = useQuery(query(history.published, { params: { id } }))
 
@@ -68,8 +68,8 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
       <div className="mb-4 grid gap-2">
         <PublishedDecision calendarId={id} shown={number} />
         <Notice title="An amendment is being worked on">
-          These are the dates that hold, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You
-          see the amendment once it is submitted.
+          These dates are valid, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You can see
+          the amendment once it is submitted.
         </Notice>
       </div>
       <TermCards calendar={counted} level={2} />
@@ -93,7 +93,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   )
 }
 
-/** What is published leaves the house, whatever is being worked on. */
+/** The published revision can be exported during an amendment. */
 function Files({ id, revision }: { id: string; revision: number }) {
   const { save, isPending } = useExport(id)
   return (
@@ -107,7 +107,7 @@ function Files({ id, revision }: { id: string; revision: number }) {
   )
 }
 
-/** Counted against the bank holidays that it was approved with. */
+/** Counted with the bank holidays at its approval. */
 function countedTerms({ terms, closures, bankHolidays }: Revision) {
   const counts = countYear(terms, { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) })
   return terms.flatMap((term) => {

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type PublishedDecisionProps = { calendarId: string; shown: number }
 
-/** What the council has said of what stays published. */
+/** The council's decision on the published revision. */
 export function PublishedDecision({ calendarId, shown }: PublishedDecisionProps) {
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
   const newest = decisions?.[0]
@@ -16,11 +16,11 @@ export function PublishedDecision({ calendarId, shown }: PublishedDecisionProps)
 
 type PublishedThreadProps = { calendarId: string; siteName: string }
 
-/** What was said before the amendment began, to read. */
+/** The comments from before the amendment, read-only. */
 export function PublishedThread({ calendarId, siteName }: PublishedThreadProps) {
   return (
     <Card title="Comments" className="print:hidden">
-      <Thread calendarId={calendarId} provider={siteName} empty="Nobody has said anything." />
+      <Thread calendarId={calendarId} provider={siteName} empty="There are no comments." />
       <p className="mt-4 border-t border-line pt-4 text-soft">
         You can write, and decide, once the amendment is submitted.
       </p>

@@ -6,13 +6,13 @@ import { today } from '#web/session/today.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type WantedCalendars, yearsToFind } from './wanted-calendars.ts'
+import { type CalendarSearch, yearsToFind } from './calendar-search.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }
 const sorts = calendarSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))
 const states = statuses.map((status) => ({ value: status, label: statusLabel(status) }))
 
-type CalendarFiltersProps = { wanted: WantedCalendars; onChange: (wanted: WantedCalendars) => void }
+type CalendarFiltersProps = { wanted: CalendarSearch; onChange: (wanted: CalendarSearch) => void }
 
 export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   const authorities = useAuthorities()
@@ -73,7 +73,7 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   )
 }
 
-/** Those of the sites in reach. */
+/** The authorities of the user's sites. */
 function useAuthorities() {
   const { data: sites } = useSites()
   return useMemo(() => {

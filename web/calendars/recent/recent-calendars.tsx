@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
 import { useReach } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
@@ -17,15 +17,15 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
+  type CalendarSearch,
   everyCalendar,
-  findWanted,
-  isNarrowed,
-  keepWanted,
+  findSavedSearch,
+  isFiltered,
   queryOf,
-  type WantedCalendars,
-} from './wanted-calendars.ts'
+  saveSearch,
+} from './calendar-search.ts'
 
-/** Asked for when somebody removes a calendar, which is seldom. */
+/** Loaded on demand, as it is rarely used. */
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
@@ -34,12 +34,12 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
 const pageSize = 20
-/** So many are found by looking. */
-const few = 5
+/** Up to this many calendars need no filters. */
+const maxWithoutFilters = 5
 
-function useCalendars(wanted: WantedCalendars) {
+function useCalendars(wanted: CalendarSearch) {
   const reach = useReach()
-  const query = queryOf({ ...wanted, words: useSettled(wanted.words) })
+  const query = queryOf({ ...wanted, words: useDebounced(wanted.words) })
   const all = pages(calendars.listReached, { query }, pageSize)
   const organizationId = reach.of === 'organization' ? reach.organizationId : ''
   const ofOrganization = pages(calendars.list, { params: { organizationId }, query }, pageSize)
@@ -53,7 +53,7 @@ function useCalendars(wanted: WantedCalendars) {
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()
   return (
-    // Below the year it costs every frame of a drag something, unless the browser may leave it out until it is seen.
+    // Below the year it would slow down every frame of a drag, unless the browser may skip it while off-screen.
     <section
       aria-labelledby="recent-calendars"
       className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-xl:pb-14 print:hidden"
@@ -69,13 +69,13 @@ export function RecentCalendars() {
 function List() {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
   const place = { userId: user.id, organizationId }
-  const [wanted, setWanted] = useState(() => findWanted(place))
+  const [wanted, setWanted] = useState(() => findSavedSearch(place))
   const list = useCalendars(wanted)
-  const isLong = isNarrowed(wanted) || (list.data?.length ?? 0) > few
+  const isLong = isFiltered(wanted) || (list.data?.length ?? 0) > maxWithoutFilters
 
-  function want(now: WantedCalendars) {
+  function want(now: CalendarSearch) {
     setWanted(now)
-    keepWanted(place, now)
+    saveSearch(place, now)
   }
 
   // Filters that came after the rows would push them down under the pointer of who is about to click.
@@ -87,12 +87,12 @@ function List() {
         skeleton={skeleton}
         errorTitle="The calendars could not be loaded"
         empty={
-          isNarrowed(wanted) ? (
+          isFiltered(wanted) ? (
             <EmptyState
-              title="No calendar fits"
+              title="No calendars match"
               action={<Button onClick={() => want(everyCalendar)}>Show all</Button>}
             >
-              Try fewer letters, or another year.
+              Try a shorter search, or another year.
             </EmptyState>
           ) : (
             <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>

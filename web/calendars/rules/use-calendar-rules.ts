@@ -3,7 +3,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { useYearRules } from './use-year-rules.ts'
 import { useYearSettings } from './use-year-settings.ts'
 
-/** What a kept calendar is held against, from the month on in which it began. */
+/** The rules of a saved calendar, with its own year start. */
 export function useCalendarRules(calendar: Calendar): YearRules {
   const { fundingYear, yearStart, requirements, localAuthorityId, localAuthorityName } = calendar
   const { weekStart } = useYearSettings(calendar.organizationId)

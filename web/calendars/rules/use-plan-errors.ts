@@ -5,13 +5,13 @@ import { errorsToShow, type PlanErrors, type ShownErrors, termBeingDrawn } from 
 
 export type CheckedPlan = ShownErrors & {
   attempts: number
-  /** The plan with what was just being selected, as it can be kept; null when something has to be put right. */
+  /** The valid plan, with the current selection applied; null when it has errors. */
   attempt: () => Plan | null
-  /** Once the plan is kept, nothing is shown until the next attempt. */
-  startAfresh: () => void
+  /** Call after saving: hides errors until the next attempt. */
+  startOver: () => void
 }
 
-/** The errors of a plan from the first attempt to keep it until one succeeds. */
+/** The errors of a plan, from the first attempt to save until one succeeds. */
 export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanErrors): CheckedPlan {
   const [attempted, setAttempted] = useState<PlanErrors | null>(null)
   const [attempts, setAttempts] = useState(0)
@@ -30,6 +30,6 @@ export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanEr
     ...errorsToShow(errorsOf(state.history.present), attempted, termBeingDrawn(state)),
     attempts,
     attempt,
-    startAfresh: () => setAttempted(null),
+    startOver: () => setAttempted(null),
   }
 }

@@ -6,9 +6,9 @@ import { useSignedIn } from '#web/session/session.tsx'
 
 export type Reach =
   | { of: 'organization'; organizationId: string }
-  /** Who belongs to no organisation sees what they reach across all. */
+  /** Users without an organisation see their sites of all organisations. */
   | { of: 'everything' }
-  /** A system administrator who has not chosen an organisation yet. */
+  /** True for a system administrator who has not chosen an organisation yet. */
   | { of: 'nothing' }
 
 export function useReach(): Reach {

@@ -14,7 +14,7 @@ type RulesWanted = YearShown & {
   authority: { id: string; name: string } | null
 }
 
-/** What the authority pays for and when its schools are open, as far as that is known by now. */
+/** The authority's funding rules and term dates, as far as they are loaded. */
 export function useYearRules(wanted: RulesWanted): YearRules {
   const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}

@@ -7,7 +7,7 @@ export type YearSettings = Pick<YearShown, 'yearStart' | 'weekStart'>
 
 const usualSettings: YearSettings = { yearStart: 'april', weekStart: 'monday' }
 
-/** Where an organisation's new calendars and its weeks begin: the usual, as long as nothing else is known. */
+/** The organisation's year start and week start; the defaults until they are loaded. */
 export function useYearSettings(organizationId: string | null): YearSettings {
   const { data: organization } = useOrganization(organizationId)
   if (organization === undefined) return usualSettings

@@ -11,7 +11,7 @@ const SaveTemplateDialog = lazyPart(
 
 type SaveAsTemplateProps = { calendar: Calendar }
 
-/** For those who look after templates. */
+/** For users who may manage templates. */
 export function SaveAsTemplate({ calendar }: SaveAsTemplateProps) {
   const { user } = useSignedIn()
   const [isSaving, setIsSaving] = useState(false)

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
 
-/** Keeps the calendar's dates under a name, for other years and sites to start from. */
+/** Saves the calendar's dates as a template for other years and sites. */
 export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
   const { user } = useSignedIn()
   const form = useContractForm(TemplateInput, {
@@ -30,9 +30,9 @@ export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProp
   const audiences: Record<TemplateAudience, string> = {
     organization: `All sites of ${calendar.organizationName}`,
     site: `${calendar.siteName} alone`,
-    public: 'Everybody, in every organisation',
+    public: 'Everyone, in every organisation',
   }
-  // What everybody uses is looked after by system administrators.
+  // Public templates are managed by system administrators.
   const offered = templateAudiences.filter((each) => each !== 'public' || user.role === 'system_admin')
 
   async function submit(body: TemplateInput) {

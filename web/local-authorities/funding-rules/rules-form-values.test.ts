@@ -33,18 +33,18 @@ function withYear(index: number, change: Partial<(typeof filled.years)[number]>)
 }
 
 describe('the form of an authority’s rules', () => {
-  test('has all other years first, then each year', () => {
+  test('starts with the default, then each year', () => {
     expect(filled.years.map(({ year }) => year)).toEqual(['default', '2026-27', '2027-28'])
   })
 
-  test('gives back what it was filled with', () => {
+  test('returns the values it was filled with', () => {
     const { fundingRequirements, contactEmail, holidayCalendarUrl } = authority
     const input = rulesInputOf(filled)
     expect(input).toEqual({ fundingRequirements, contactEmail, holidayCalendarUrl })
     expect(LocalAuthorityInput.safeParse(input).success).toBe(true)
   })
 
-  test('without a year has no rules, and what is left empty is nothing', () => {
+  test('has no rules without a year, and empty fields are null', () => {
     expect(rulesInputOf({ years: [], contactEmail: ' ', holidayCalendarUrl: '' })).toEqual({
       fundingRequirements: null,
       contactEmail: null,
@@ -52,14 +52,14 @@ describe('the form of an authority’s rules', () => {
     })
   })
 
-  test('begins a year with the rules that it has had', () => {
+  test('starts a new year with the rules that applied to it before', () => {
     const byYear = { default: { ...plain, rounding: 'whole-up' as const } }
     expect(newYearValues('2026-27', byYear)).toMatchObject({ year: '2026-27', rounding: 'whole-up' })
     expect(newYearValues('default', null)).toMatchObject({ summer: '12', autumn: '14', hours: 'both' })
   })
 })
 
-describe('what is to be put right stands at its field', () => {
+describe('errors are shown at their fields', () => {
   test.each([
     [withYear(0, { summer: '' }), 'years.0.summer', 'Weeks must be a number from 0 to 52'],
     [withYear(1, { autumn: '12.25' }), 'years.1.autumn', 'Weeks go by halves or tenths'],
@@ -75,7 +75,7 @@ describe('what is to be put right stands at its field', () => {
     expect(readRules(values)).toEqual({ problems: { [field]: sentence } })
   })
 
-  test('the server’s sentences too', () => {
+  test('so are the server’s messages', () => {
     const fields = [
       ['fundingRequirements.2026-27.hoursPerWeek', 'Choose 15 or 30 hours'],
       ['fundingRequirements', 'Give the requirements by funding year'],

@@ -7,9 +7,9 @@ import {
   type WeekRounding,
 } from '#domain/authority/target-weeks.ts'
 
-/** What the inputs of one year hold: text, also where the contract has a number or nothing. */
+/** The values of one year's inputs: text, also where the contract has a number or null. */
 export type YearValues = {
-  /** A funding year, or `default` for all without rules of their own. */
+  /** A funding year, or `default` for years without rules of their own. */
   year: string
   summer: string
   autumn: string
@@ -38,7 +38,7 @@ export function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string
   return Object.entries(byYear).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
 }
 
-/** A year that gets rules of its own begins with those that it has had so far. */
+/** A new year starts with the rules that applied to it before. */
 export function newYearValues(
   year: string,
   fundingRequirements: FundingRequirementsByYear | null,
@@ -62,7 +62,7 @@ function yearValuesOf(year: string, rules: FundingRequirements): YearValues {
   }
 }
 
-/** What the text amounts to; what is no number stays none, for the contract to refuse. */
+/** Parses the text; what is not a number becomes NaN, which the contract refuses. */
 export function rulesInputOf({ years, contactEmail, holidayCalendarUrl }: RulesFormValues) {
   return {
     fundingRequirements:
@@ -92,7 +92,7 @@ function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** An empty list would say that none is allowed, which is another choice. */
+/** An empty list would mean that none is allowed, which is another choice. */
 function numbersIn(text: string): number[] {
   return text.trim() === ''
     ? [Number.NaN]

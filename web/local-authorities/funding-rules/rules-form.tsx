@@ -20,7 +20,7 @@ import { YearFields } from './year-fields.tsx'
 
 type RulesFormProps = {
   authority: LocalAuthorityDetails
-  /** Reads the authority again, and with it its version. */
+  /** Refetches the authority with its new version. */
   onStale: () => Promise<unknown>
 }
 
@@ -35,14 +35,14 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   const update = useAction(localAuthorities.update, {
     success: {
       title: 'Local Authority Updated',
-      text: ({ name }) => `Sites of ${name} are counted by it now.`,
+      text: ({ name }) => `Sites of ${name} now use these rules.`,
     },
     failure: { title: 'Update Failed', text: 'Failed to update the local authority. Please try again.' },
     refresh: ['/api/local-authorities', '/api/calendars', '/api/organizations'],
     onRefused: (error) => {
       form.showRefusal(error)
       if (error.code !== 'stale-version') return false
-      // Who is told to save once more can do so: by then the version is the new one.
+      // Refetches the new version, so that saving again works.
       void onStale().then(() => setIsStale(true))
       return false
     },
@@ -50,7 +50,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
 
   function removeYear(index: number) {
     years.remove(index)
-    // The button that had the focus is gone with its year.
+    // The focused button was removed with its year.
     addYear.current?.focus()
   }
 
@@ -72,12 +72,12 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     >
       <Card title="Funding rules">
         <p className="mb-4 text-soft">
-          What the council pays for, by funding year. Calendars that are approved keep what they were approved
+          What the council pays for, by funding year. Approved calendars keep the rules they were approved
           with.
         </p>
         <div className="grid gap-5">
           {years.fields.length === 0 && (
-            <Notice>Nothing is known yet: all years count 12 + 14 + 12 weeks, to the nearest half.</Notice>
+            <Notice>There are no rules yet: all years count 12 + 14 + 12 weeks, to the nearest half.</Notice>
           )}
           {years.fields.map(({ id, year }, index) => (
             <YearFields key={id} form={form} year={year} index={index} onRemove={() => removeYear(index)} />
@@ -93,7 +93,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
           />
         </div>
       </Card>
-      <Card title="How to reach it">
+      <Card title="Contact">
         <div className="grid gap-4">
           <Field label="Contact email" isOptional error={errors.contactEmail?.message}>
             <TextInput type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />

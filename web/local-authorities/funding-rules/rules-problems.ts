@@ -3,7 +3,7 @@ import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
 
 export type RulesProblems = Readonly<Record<string, string>>
 
-/** The input of the call, or for each field of the form what is to be put right. */
+/** The input of the call, or the error of each field. */
 export function readRules(
   values: RulesFormValues,
 ): { input: LocalAuthorityInput } | { problems: RulesProblems } {
@@ -13,7 +13,7 @@ export function readRules(
   return { problems: problemsOfForm(fields, values) }
 }
 
-/** From the contract's paths to the form's, one sentence a field. */
+/** Maps the contract's error paths to the form's, one message per field. */
 export function problemsOfForm(
   fields: readonly (readonly [path: string, message: string])[],
   { years }: RulesFormValues,

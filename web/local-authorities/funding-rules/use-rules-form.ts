@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'
 
-/** The contract's own rules, on what the inputs' text amounts to. */
+/** Validates the inputs' values with the contract's schema. */
 const resolver: Resolver<RulesFormValues, unknown, LocalAuthorityInput> = (values, _context, options) => {
   const read = readRules(values)
   if ('input' in read) return { values: read.input, errors: {} }
@@ -21,7 +21,7 @@ function asErrors(problems: RulesProblems) {
 export function useRulesForm(authority: LocalAuthorityDetails) {
   const form = useForm({ resolver, defaultValues: rulesFormValuesOf(authority), shouldFocusError: false })
 
-  /** Puts the server's sentences under the fields that they are about. */
+  /** Shows the server's messages at their fields. */
   function showRefusal({ fields }: ApiError) {
     const problems = problemsOfForm(Object.entries(fields), form.getValues())
     for (const [name, message] of Object.entries(problems)) {

@@ -22,7 +22,7 @@ const stretchings = [
   { value: 'none', label: 'Not allowed' },
 ]
 
-/** Each way of rounding makes another number of them. */
+/** An example in which each way of rounding gives a different result. */
 const exampleDays = 63
 
 type YearFieldsProps = {
@@ -83,7 +83,7 @@ export function YearFields({ form, year, index, onRemove }: YearFieldsProps) {
         render={({ field }) => (
           <Switch
             label="Bank holidays are funded"
-            help="Also those on which the nursery is closed."
+            help="Including those on which the nursery is closed."
             isOn={field.value}
             onChange={field.onChange}
           />

@@ -1,4 +1,4 @@
-/** Of a funding year's rules, or of those for all years without their own. */
+/** The heading of a funding year's rules, or of the default. */
 export function yearName(year: string): string {
   return year === 'default' ? 'Default' : year
 }

@@ -12,7 +12,7 @@ import { termDateFiles } from './term-date-files.ts'
 
 type ImportSourceProps = {
   authority: LocalAuthorityDetails
-  /** Where somebody has just kept or cancelled, the keyboard goes on here. */
+  /** Gets the focus after saving or cancelling. */
   takesFocus: boolean
   onFound: (found: Found) => void
 }
@@ -38,7 +38,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     setRefusal(because)
     if (because !== null) return
     const seen = await preview.run({ params: { id }, body: await termDateFiles.uploadOf(file) })
-    // The same file can be chosen again once it has been put right.
+    // So that the same file can be chosen again once it is corrected.
     if (input.current) input.current.value = ''
     if (seen) onFound({ ...seen, source: file.name, sourceDate: null })
   }
@@ -53,7 +53,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     <div className="grid gap-3 rounded-control bg-hover/60 p-3.5">
       <Field
         label="Import from a file"
-        help="An .ics, .csv or .json file, 1 MB at most. You look at what it says before anything is kept."
+        help="An .ics, .csv or .json file, 1 MB at most. You see a preview before anything is saved."
         error={refusal ?? undefined}
       >
         <TextInput

@@ -12,31 +12,31 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { firstChoice, keepingOf } from './keeping.ts'
 import { PreviewedYear } from './previewed-year.tsx'
+import { firstChoice, termDatesInputOf } from './term-dates-input.ts'
 
 export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
 
 type PreviewFormProps = {
   authorityId: string
   found: Found
-  kept: readonly PublishedTermDates[]
-  /** Reads again what is kept, and with it the versions. */
+  saved: readonly PublishedTermDates[]
+  /** Refetches the saved dates with their versions. */
   onStale: () => void
   onClose: () => void
 }
 
-/** Nothing is kept until somebody has looked at it. */
-export function PreviewForm({ authorityId, found, kept, onStale, onClose }: PreviewFormProps) {
+/** Nothing is saved before the user has seen the preview. */
+export function PreviewForm({ authorityId, found, saved, onStale, onClose }: PreviewFormProps) {
   const [source, setSource] = useState(found.source)
   const [sourceDate, setSourceDate] = useState(found.sourceDate ?? '')
   const [chosen, setChosen] = useState(() => firstChoice(found.years))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const keep = useAction(termDates.keep, {
-    success: { title: 'Term Dates Kept', text: 'Plans of its sites follow them from now on.' },
-    failure: { title: 'Keeping Failed', text: 'Failed to keep the term dates. Please try again.' },
+  const save = useAction(termDates.keep, {
+    success: { title: 'Term Dates Saved', text: 'Plans of its sites use them from now on.' },
+    failure: { title: 'Save Failed', text: 'Failed to save the term dates. Please try again.' },
     refresh: ['/api/local-authorities'],
     onRefused: (error) => {
       setProblems(error.fields)
@@ -50,10 +50,10 @@ export function PreviewForm({ authorityId, found, kept, onStale, onClose }: Prev
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    const keeping = keepingOf({ years: found.years, chosen, source, sourceDate, kept })
-    setProblems('problems' in keeping ? keeping.problems : {})
-    if ('problems' in keeping) return
-    const done = await keep.run({ params: { id: authorityId }, body: keeping.input })
+    const checked = termDatesInputOf({ years: found.years, chosen, source, sourceDate, saved })
+    setProblems('problems' in checked ? checked.problems : {})
+    if ('problems' in checked) return
+    const done = await save.run({ params: { id: authorityId }, body: checked.input })
     if (done) onClose()
   }
 
@@ -73,9 +73,9 @@ export function PreviewForm({ authorityId, found, kept, onStale, onClose }: Prev
       </h3>
       <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
       <div role="alert" className="empty:hidden">
-        {keep.error?.code === 'stale-version' && (
-          <Notice tone="danger" title="Somebody else has kept dates of this authority meanwhile">
-            They are shown below. Keep these once more to replace them, or cancel.
+        {save.error?.code === 'stale-version' && (
+          <Notice tone="danger" title="Someone else has saved dates of this authority">
+            They are shown below. Save these again to replace them, or cancel.
           </Notice>
         )}
       </div>
@@ -92,13 +92,13 @@ export function PreviewForm({ authorityId, found, kept, onStale, onClose }: Prev
         <PreviewedYear
           key={year.academicYear}
           year={year}
-          kept={kept.find(({ academicYear }) => academicYear === year.academicYear)}
+          saved={saved.find(({ academicYear }) => academicYear === year.academicYear)}
           isChosen={chosen.includes(year.academicYear)}
           onChoose={(isChosen) => choose(year.academicYear, isChosen)}
         />
       ))}
       {found.years.length === 0 ? (
-        <p>There is no term in it that could be kept.</p>
+        <p>There are no terms in it that could be saved.</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
           <Field label="Where they were published" error={problems.source}>
@@ -116,8 +116,8 @@ export function PreviewForm({ authorityId, found, kept, onStale, onClose }: Prev
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         {found.years.length > 0 && (
-          <Button type="submit" variant="main" isPending={keep.isPending} pendingLabel="Keeping...">
-            Keep these dates
+          <Button type="submit" variant="main" isPending={save.isPending} pendingLabel="Saving...">
+            Save these dates
           </Button>
         )}
       </DialogActions>

@@ -5,13 +5,13 @@ import { YearDates } from './year-dates.tsx'
 
 type PreviewedYearProps = {
   year: TermDatesPreview['years'][number]
-  /** What is kept of the same year so far. */
-  kept: PublishedTermDates | undefined
+  /** The saved dates of the same year. */
+  saved: PublishedTermDates | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-export function PreviewedYear({ year, kept, isChosen, onChoose }: PreviewedYearProps) {
+export function PreviewedYear({ year, saved, isChosen, onChoose }: PreviewedYearProps) {
   return (
     <div className="grid gap-2">
       <Checkbox label={`School year ${year.academicYear}`} isChecked={isChosen} onChange={onChoose} />
@@ -20,10 +20,8 @@ export function PreviewedYear({ year, kept, isChosen, onChoose }: PreviewedYearP
           {message}
         </p>
       ))}
-      {kept && (
-        <p className="text-small wrap-anywhere text-soft">
-          It takes the place of what is kept from {kept.source}.
-        </p>
+      {saved && (
+        <p className="text-small wrap-anywhere text-soft">It replaces the dates from {saved.source}.</p>
       )}
       <YearDates year={year} />
     </div>

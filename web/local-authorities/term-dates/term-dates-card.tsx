@@ -7,13 +7,13 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ImportSource } from './import-source.tsx'
-import { KeptYears } from './kept-years.tsx'
 import { type Found, PreviewForm } from './preview-form.tsx'
+import { SavedYears } from './saved-years.tsx'
 
-type TermDatesCardProps = { authority: LocalAuthorityDetails; canKeep: boolean }
+type TermDatesCardProps = { authority: LocalAuthorityDetails; canSave: boolean }
 
-export function TermDatesCard({ authority, canKeep }: TermDatesCardProps) {
-  const kept = useQuery(query(termDates.list, { params: { id: authority.id } }))
+export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
+  const saved = useQuery(query(termDates.list, { params: { id: authority.id } }))
   const [found, setFound] = useState<Found | null>(null)
   const [hasImported, setHasImported] = useState(false)
 
@@ -25,28 +25,28 @@ export function TermDatesCard({ authority, canKeep }: TermDatesCardProps) {
   return (
     <Card title="Published term dates">
       <p className="mb-4 text-soft">
-        What the council publishes for its schools. Plans are laid over it, and follow its half-terms.
+        The dates the council publishes for its schools. Plans are shown over them, and use their half-terms.
       </p>
       <Loaded
-        query={kept}
+        query={saved}
         skeleton={<SkeletonRows count={4} label="Loading term dates" />}
         errorTitle="The term dates could not be loaded"
       >
         {(years) => (
           <div className="grid gap-5">
-            {canKeep && !found && (
+            {canSave && !found && (
               <ImportSource authority={authority} takesFocus={hasImported} onFound={setFound} />
             )}
             {found && (
               <PreviewForm
                 authorityId={authority.id}
                 found={found}
-                kept={years}
-                onStale={() => void kept.refetch()}
+                saved={years}
+                onStale={() => void saved.refetch()}
                 onClose={close}
               />
             )}
-            {(!found || years.length > 0) && <KeptYears years={years} canKeep={canKeep} />}
+            {(!found || years.length > 0) && <SavedYears years={years} canSave={canSave} />}
           </div>
         )}
       </Loaded>

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays'> }
 
-/** The terms of a school year, which begins with autumn. */
+/** The terms in the order of the school year, which begins with autumn. */
 export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
   const inOrder = termTypesFrom('september').flatMap((termType) =>
     terms.filter((term) => term.termType === termType),
@@ -25,7 +25,7 @@ export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
             <RangeInFull {...days} />
             <span className="block text-small text-soft">
               {halfTerm === null ? (
-                'Half-term not known'
+                'No half-term dates'
               ) : (
                 <>
                   Half-term <RangeInFull {...halfTerm} />

@@ -15,10 +15,10 @@ import { OrganizationRow } from './organization-row.tsx'
 
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
-/** More than a screen can hold are found by their name. */
+/** From this many on there is a search field. */
 const searchedFrom = 8
 
-/** For a system administrator: every organisation of the installation. */
+/** For system administrators. */
 export function AllOrganizations() {
   const all = useQuery(query(organizations.list, {}))
   const [isAdding, setIsAdding] = useState(false)
@@ -56,7 +56,9 @@ export function AllOrganizations() {
               )}
               {shown.length === 0 && (
                 <p className="text-soft">
-                  {found.length === 0 ? 'There is none yet. Make the first one.' : 'None has this name.'}
+                  {found.length === 0
+                    ? 'There are no organisations yet. Create the first one.'
+                    : 'No organisation has this name.'}
                 </p>
               )}
               <ul className="grid divide-y divide-line">

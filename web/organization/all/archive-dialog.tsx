@@ -21,7 +21,7 @@ export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDi
       pendingLabel="Archiving..."
       onClose={onClose}
     >
-      <p>Its people are signed out at once and can’t sign in. Its sites and calendars are kept.</p>
+      <p>Its people are signed out at once and can’t sign in. Its sites and calendars are not deleted.</p>
       <p>You can restore it at any time.</p>
     </ConfirmAction>
   )

@@ -12,7 +12,7 @@ type EraseDialogProps = { organization: Organization; onClose: () => void }
 export function EraseDialog({ organization: { id, name }, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const erase = useAction(organizations.erase, {
-    success: { title: 'Organisation Erased', text: `Nothing of ${name} is kept any more.` },
+    success: { title: 'Organisation Erased', text: `${name} and all its data are deleted.` },
     failure: { title: 'Erase Failed', text: 'The organisation could not be erased. Please try again.' },
     refresh: ['/api/organizations', '/api/system/counts'],
     onRefused: ({ fields }) => fields?.name !== undefined,
@@ -32,13 +32,13 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
           void run()
         }}
       >
-        <Notice tone="danger" title="This can’t be taken back">
-          Its sites, calendars, published pages and feeds go, and so do the accounts of its people. What
-          calendar apps have fetched already stays in them. The audit log keeps what was done, without names.
+        <Notice tone="danger" title="This can’t be undone">
+          Its sites, calendars, published pages, feeds and the accounts of its people are deleted. Calendar
+          apps keep what they have already downloaded. The audit log stays, without names.
         </Notice>
         <p className="text-soft">
-          If somebody may want it later, work in it first and export its data from its settings. Backups that
-          were made before still hold it.
+          To keep a copy, work in it first and export its data from its settings. Earlier backups still
+          contain it.
         </p>
         <Field label={`Type “${name}”`} error={erase.error?.fields?.name}>
           <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

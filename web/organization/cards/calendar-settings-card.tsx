@@ -23,31 +23,31 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
         form={form}
         name="requireCalendarApproval"
         label="Require Calendar Approval"
-        help="An administrator looks at a calendar before it is published. When off, submitting approves it."
+        help="An administrator approves each calendar before it is published. When off, submitting approves it."
       />
       <SwitchField
         form={form}
         name="notifyCalendarChanges"
         label="Auto-notify Calendar Changes"
-        help="People of the site get a mail when an approved calendar changes."
+        help="People of the site get an email when an approved calendar changes."
       />
       <SwitchField
         form={form}
         name="allowSiteOverrides"
         label="Allow Site Setting Overrides"
-        help="A site may begin its year elsewhere, or do without approval. Set it under Edit Site."
+        help="A site may start its year in another month, or skip approval. Set it under Edit Site."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Default funding year start"
-          help="Where the year of new calendars begins; funding periods stay what they are."
+          help="The month in which the year of new calendars starts. Funding periods stay the same."
         >
           <Select
             options={fundingYearStarts.map((value) => ({ value, label: startNames[value] }))}
             {...form.register('fundingYearStart')}
           />
         </Field>
-        <Field label="Default region" help="The nation shown first where an authority is chosen.">
+        <Field label="Default region" help="The nation shown first when an authority is chosen.">
           <Select
             options={regions.map((value) => ({ value, label: regionNames[value] }))}
             {...form.register('defaultRegion')}

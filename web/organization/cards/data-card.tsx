@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type DataCardProps = { organization: Organization }
 
-/** All that is kept of the organisation, to take away; the browser fetches it by itself, however large it is. */
+/** The export can be large, so the browser downloads it directly. */
 export function DataCard({ organization: { id, name } }: DataCardProps) {
   const prepare = useAction(organizations.prepareExport, {
-    success: { title: 'Download Started', text: 'Your browser shows how far it is.' },
+    success: { title: 'Download Started', text: 'Your browser shows the progress.' },
     failure: { title: 'Export Failed', text: 'The data could not be exported. Please try again.' },
   })
 
@@ -26,8 +26,8 @@ export function DataCard({ organization: { id, name } }: DataCardProps) {
     <Card title="Data">
       <div className="grid justify-items-start gap-3">
         <p className="text-soft">
-          Everything that is kept of {name}: sites, calendars with their history, people, comments and the
-          audit log, as a zip of JSON lines. No passwords, keys or secret links are in it.
+          Everything stored about {name}: sites, calendars with their history, people, comments and the audit
+          log, as a zip of JSON lines. No passwords, keys or secret links are in it.
         </p>
         <Button isPending={prepare.isPending} pendingLabel="Starting..." onClick={() => void download()}>
           <Icon name="download" />

@@ -12,7 +12,7 @@ export function DisplayCard(props: OrganizationCardProps) {
 
   return (
     <SettingsCard title="Regional & Display" form={form}>
-      <p className="text-soft">For everybody who has not chosen otherwise in their own settings.</p>
+      <p className="text-soft">For everyone who has not changed it in their own settings.</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Timezone">
           <Select
@@ -23,7 +23,7 @@ export function DisplayCard(props: OrganizationCardProps) {
         <Field label="Date format">
           <Select
             options={[
-              { value: '', label: 'Each screen’s own' },
+              { value: '', label: 'Each screen’s default' },
               ...dateFormats.map((value) => ({ value, label: value })),
             ]}
             {...form.register('dateFormat')}

@@ -1,8 +1,8 @@
-import { largestLogoBytes, logoMediaTypes } from '#contract/organizations/organizations.ts'
+import { logoMediaTypes, maxLogoBytes } from '#contract/organizations/organizations.ts'
 
 type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
 
-/** The first is twice what the page for parents shows it at, and enough for paper. */
+/** The first is twice the size on the parents' page, and sharp enough for print. */
 const boxes = [
   { width: 480, height: 240 },
   { width: 360, height: 180 },
@@ -11,19 +11,19 @@ const boxes = [
 type Box = (typeof boxes)[number]
 
 /**
- * A picture of whatever size as a logo that may be kept: as it is where it fits, else drawn smaller; as a JPEG, which
- * has no transparency, only where no PNG is small enough. Null for a file that is no picture.
+ * Makes a picture small enough for a logo: unchanged where it fits, else scaled down; as a JPEG, which has no
+ * transparency, only where no PNG is small enough. Null for a file that is not a picture.
  */
 export async function fitLogo(file: File): Promise<FittedLogo | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
   const known: readonly string[] = logoMediaTypes
-  const fits = file.size <= largestLogoBytes && factorInto(boxes[0], picture) === 1
+  const fits = file.size <= maxLogoBytes && factorInto(boxes[0], picture) === 1
   if (known.includes(file.type) && fits) return logoOf(file)
   for (const mediaType of logoMediaTypes)
     for (const box of boxes) {
       const drawn = await draw(picture, box, mediaType)
-      if (drawn !== null && drawn.size <= largestLogoBytes) return logoOf(drawn)
+      if (drawn !== null && drawn.size <= maxLogoBytes) return logoOf(drawn)
     }
   return null
 }

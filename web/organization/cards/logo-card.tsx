@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** A picker needs some colour to begin with; it counts for nothing until it is changed. */
+/** A colour picker needs an initial value; it is not saved until it is changed. */
 const pickerStart = '#0f5e58'
 
 export function LogoCard(props: OrganizationCardProps) {
@@ -22,7 +22,7 @@ export function LogoCard(props: OrganizationCardProps) {
       <Field
         label="Colour"
         isOptional
-        help="As a band of colour. Text keeps its own, so that it can always be read."
+        help="Shown as a band. Text keeps its own colour, so that it stays readable."
         error={form.formState.errors.colour?.message}
       >
         <div className="flex flex-wrap items-center gap-3">

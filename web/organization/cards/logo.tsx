@@ -9,14 +9,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fitLogo } from './fit-logo.ts'
 
-/** Kept as soon as it is chosen: there is nothing to think over beside it. */
+/** Uploaded as soon as it is chosen, without a save button. */
 export function Logo({ organizationId: id }: { organizationId: string }) {
   const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const words = {
     success: { title: 'Organization Updated', text: 'The logo is up to date.' },
-    failure: { title: 'Update Failed', text: 'The logo could not be kept. Please try again.' },
+    failure: { title: 'Update Failed', text: 'The logo could not be saved. Please try again.' },
     refresh: [`/api/organizations/${id}`],
   }
   const put = useAction(organizations.putLogo, {
@@ -32,7 +32,7 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
     const fitted = await fitLogo(file)
     setRefusal(fitted === null ? 'This is not a picture. Choose a PNG, JPEG or WebP file.' : null)
     if (fitted !== null) await put.run({ params: { id }, body: fitted })
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
   }
 

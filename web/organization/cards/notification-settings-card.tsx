@@ -18,7 +18,7 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
         form={form}
         name="sendWeeklySummary"
         label="Weekly summary"
-        help="Mondays, to administrators: what changed, what waits, what is missing."
+        help="On Mondays, to administrators: what has changed, what is waiting and what is missing."
       />
       <SwitchField
         form={form}
@@ -35,7 +35,7 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
       <Field
         label="Notification from-email"
         isOptional
-        help="The address your mails come from. Your mail provider must accept it as a sender."
+        help="The address your emails come from. Your mail provider must accept it as a sender."
         error={form.formState.errors.notificationFromEmail?.message}
       >
         <TextInput

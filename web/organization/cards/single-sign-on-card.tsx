@@ -7,15 +7,15 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
-/** The organisation's own provider, in place of passwords. */
+/** Signing in with the organisation's identity provider. */
 export function SingleSignOnCard({ organizationId: id }: { organizationId: string }) {
   const settings = useQuery(query(singleSignOn.find, { params: { id } }))
 
   return (
     <Card title="Single sign-on">
       <p className="mb-4 text-soft">
-        Your people sign in with your own OpenID Connect provider in place of a password. Their second factor
-        is asked for all the same.
+        Your people sign in with your own OpenID Connect provider in place of a password. They still need
+        their second factor.
       </p>
       <Loaded
         query={settings}

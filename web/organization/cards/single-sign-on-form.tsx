@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
 
-/** An empty secret is none: the kept one stays. */
+/** An empty secret is not sent, so the stored one stays. */
 const Form = z.pipe(
   z.transform(
     ({ clientSecret, ...rest }: Values): SingleSignOnInput => ({
@@ -39,7 +39,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
   const refresh = [`/api/organizations/${id}/single-sign-on`]
   const put = useAction(singleSignOn.put, {
-    success: { title: 'Organization Updated', text: 'The provider answers, and is kept.' },
+    success: { title: 'Organization Updated', text: 'Single sign-on is set up.' },
     failure,
     refresh,
     onRefused: form.showRefusal,
@@ -55,7 +55,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
     if (saved) form.restart(valuesOf(saved.provider))
   }
 
-  async function forget() {
+  async function removeProvider() {
     if (!(await remove.run({ params: { id } }))) return
     setIsRemoving(false)
     form.restart(valuesOf(null))
@@ -72,7 +72,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         </Field>
         <Field
           label="Client secret"
-          help={provider === null ? undefined : 'Leave it empty to keep the one that is set.'}
+          help={provider === null ? undefined : 'Leave it empty to keep the current one.'}
           error={errors.clientSecret?.message}
         >
           <PasswordInput autoComplete="off" {...form.register('clientSecret')} />
@@ -90,7 +90,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           variant={isDirty ? 'main' : 'plain'}
           disabled={!isDirty}
           isPending={put.isPending}
-          pendingLabel="Asking the provider..."
+          pendingLabel="Checking the provider..."
         >
           Save Changes
         </Button>
@@ -107,11 +107,11 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         pendingLabel="Removing..."
         isPending={remove.isPending}
         onCancel={() => setIsRemoving(false)}
-        onConfirm={() => void forget()}
+        onConfirm={() => void removeProvider()}
       >
-        <p>Nobody signs in through it any more, and its client secret is deleted.</p>
+        <p>It can no longer be used to sign in, and its client secret is deleted.</p>
         <p>
-          Whoever has never had a password here chooses one under “Forgotten your password?” in the login.
+          People who have never had a password here choose one under “Forgotten your password?” in the login.
         </p>
       </ConfirmDialog>
     </ContractForm>

@@ -16,7 +16,7 @@ export function UserSettingsCard(props: OrganizationCardProps) {
     <SettingsCard title="User Management Settings" form={form}>
       <Field
         label="Default role for new users"
-        help="What an invitation offers first, and who registers becomes."
+        help="The role of people who register, and the first choice in an invitation."
       >
         <Select
           options={newUserRoles.map((value) => ({ value, label: roleLabels[value] }))}
@@ -27,13 +27,13 @@ export function UserSettingsCard(props: OrganizationCardProps) {
         form={form}
         name="requireTwoFactorForManagers"
         label="Require 2FA for Managers"
-        help="Counts where the whole system does not require a second factor of everyone."
+        help="Applies where the system does not require a second factor for everyone."
       />
       <SwitchField
         form={form}
         name="allowSelfRegistration"
         label="Allow Self-Registration"
-        help="Whoever has the link makes an account, and sees no site until an administrator grants one."
+        help="Anyone with the link can create an account. They see no site until an administrator gives them one."
       />
       {isOpen && allowSelfRegistration && <RegistrationLink id={id} />}
     </SettingsCard>

@@ -15,7 +15,7 @@ const facts = {
   today: '2026-04-10',
 }
 
-/** The same numbers for every run, from 0 up to `below`. */
+/** Seeded random numbers from 0 up to `below`, the same in every run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -47,7 +47,7 @@ function looksOf({ terms, closures }: DrawnYear): string[] {
   return year.map((date) => [dayLook(date, terms, known), ...dayInWords(date, terms, known)].join())
 }
 
-test('no day looks or reads differently that is not among the changed ones', () => {
+test('every day that looks or reads differently is among the changed days', () => {
   const number = numbersFrom(2026)
   for (let round = 0; round < 500; round += 1) {
     const before = drawnYear(number)

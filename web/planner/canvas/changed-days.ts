@@ -2,12 +2,12 @@ import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 
-/** All days that look or read otherwise than before lie in these ranges, and few others. */
+/** Ranges that contain every day whose look or label changed, and few others. */
 export function changedDays(before: DrawnYear, after: DrawnYear): DateRange[] {
   return [...changedByTerms(before.terms, after.terms), ...changedByClosures(before, after)]
 }
 
-/** Of two terms that share a day the earlier one gives it its look, so another order changes more than the ends. */
+/** The earlier of two overlapping terms colours the shared days, so a new order changes more than the ends. */
 function changedByTerms(before: readonly Term[], after: readonly Term[]): readonly DateRange[] {
   const isSameOrder =
     before.length === after.length &&

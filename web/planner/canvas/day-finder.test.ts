@@ -8,12 +8,12 @@ const boxes = [
   ['2026-04-08', box(0, 24)],
 ] as const
 
-test('a place lies in the day whose box it is in, and in one only', () => {
+test('a point belongs to the one day whose box contains it', () => {
   expect(dayAt(boxes, { x: 20, y: 5 })).toBe('2026-04-02')
   expect(dayAt(boxes, { x: 19.5, y: 24 })).toBe('2026-04-08')
 })
 
-test('a place between two weeks, or beside them, lies in no day', () => {
+test('a point between two weeks, or beside them, belongs to no day', () => {
   expect(dayAt(boxes, { x: 5, y: 22 })).toBeNull()
   expect(dayAt(boxes, { x: 50, y: 5 })).toBeNull()
 })

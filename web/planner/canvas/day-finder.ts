@@ -11,16 +11,16 @@ export type DayFinder = {
 }
 
 /**
- * Finds the day at a place of the page. The browser could be asked each time, but it would bring the whole page up to
- * date first: so the days are measured once, and again when the grid, or what it stands in, has grown or shrunk.
+ * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so the days are measured
+ * once, and again when the grid or its container changes size.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
   let boxes: readonly MeasuredDay[] | null = null
-  // Told of once at the beginning too: by then all is laid out, and the first move need not wait for that.
+  // The observer also fires once at the start, so the days are measured before the first move.
   const sizes = new ResizeObserver(() => {
     boxes = measureDays(grid)
   })
-  // In a tall window a page that grows above the grid moves it, and is itself no taller: its content is.
+  // In a tall window content that grows above the grid moves it without making the page taller.
   for (const element of [grid, grid.closest('main'), document.body])
     if (element !== null) sizes.observe(element)
 

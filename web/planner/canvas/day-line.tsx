@@ -4,9 +4,9 @@ import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
-import type { Pointed } from './pointed.ts'
+import type { PointedDay } from './pointed-day.ts'
 
-/** Where the line lies far below the day, the words come to where they are seen. */
+/** On narrow screens the line is far below the day, so it is fixed to the window. */
 const overTheLedgerLine =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
 
@@ -14,19 +14,19 @@ const separator = '\n'
 
 export type DayLineProps = {
   id: string
-  /** How to draw, or to look around, with keys and a mouse. */
+  /** How to use the year with keys and a mouse. */
   hint: string
-  /** Absent where it stands above the months. */
+  /** Absent where it is shown above the months. */
   touchHint?: string | undefined
-  pointed: Pointed
+  pointed: PointedDay
   source: YearSource
   facts: YearFacts
   marks: DayMarks
 }
 
 /**
- * What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything, and
- * on wide screens of a size of its own, so that nothing else is laid out again.
+ * Describes the day under the pointer or the focus. It has a row, and on wide screens a size, of its own, so that its
+ * text moves nothing and causes no layout elsewhere.
  */
 export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
   const subscribe = useCallback(
@@ -38,7 +38,7 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
     },
     [pointed, source],
   )
-  // As text, which is the same as long as it says the same.
+  // A string, so that equal values cause no new render.
   const words = useSyncExternalStore(subscribe, () => {
     const day = pointed.read()
     if (day === null) return null

@@ -29,11 +29,11 @@ test.each([
     'Friday, December 25, 2026',
     'Christmas Day (provisional, not published yet), outside the terms',
   ],
-])('%s is said as %s: %s', (date, name, words) => {
+])('%s is labelled %s: %s', (date, name, words) => {
   expect(dayInWords(date, terms, facts)).toEqual([name, words])
 })
 
-test('a day says last what lies over it', () => {
+test('a day’s label ends with its overlays', () => {
   const marks = new Map([['2026-09-02', { look: 'council', words: ['council’s autumn term starts'] }]])
   expect(dayInWords('2026-09-02', terms, facts, marks)[1]).toBe(
     'Autumn term starts · School day of the autumn term · council’s autumn term starts',
@@ -49,7 +49,7 @@ test('a day that two terms claim names both', () => {
   )
 })
 
-test('a day keeps its weekday in the format that somebody has chosen', () => {
+test('a day is named with its weekday in every date format', () => {
   expect(dayInWords('2026-09-02', terms, { ...facts, dateFormat: 'DD/MM/YYYY' })[0]).toBe(
     'Wednesday, 02/09/2026',
   )

@@ -1,11 +1,11 @@
-import { whyDayCounts } from '#domain/count/why-day-counts.ts'
+import { dayReasonInWords } from '#domain/count/day-reason-in-words.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type DayMarks, noMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 
-/** A day's date, and what it is and why it does or doesn't count, with what lies over it. */
+/** A day's label: its date, whether and why it counts, and its overlays. */
 export function dayInWords(
   date: IsoDate,
   terms: readonly Term[],
@@ -14,7 +14,7 @@ export function dayInWords(
 ): [string, string] {
   const words = [
     edgeInWords(date, terms),
-    whyDayCounts(date, terms, facts),
+    dayReasonInWords(date, terms, facts),
     ...(marks.get(date)?.words ?? []),
   ]
   if (date === facts.today) words.unshift('Today')

@@ -22,13 +22,13 @@ test.each([
   expect(reached(key, from)).toBe(to)
 })
 
-test('a month that is shorter is entered on its last day', () => {
+test('in a shorter month the last day is reached', () => {
   expect(reached('PageDown', '2027-01-31')).toBe('2027-02-28')
   expect(reached('PageDown', '2026-12-31')).toBe('2027-01-31')
   expect(reached('PageUp', '2027-03-31')).toBe('2027-02-28')
 })
 
-test('no key leads out of the year', () => {
+test('no key leaves the year', () => {
   expect(reached('ArrowUp', '2026-04-03')).toBe('2026-04-01')
   expect(reached('PageDown', '2027-03-15')).toBe('2027-03-31')
   expect(reached('Home', '2026-04-01')).toBe('2026-04-01')

@@ -11,7 +11,7 @@ import { columnOf } from './week-columns.ts'
 
 export type KeyPress = { key: string; ctrlKey: boolean }
 
-/** The days that can be reached, and the day with which their weeks begin. */
+/** The days of the grid, and the first day of its weeks. */
 export type GridRange = DateRange & { weekStart: WeekStart }
 
 type Move = (day: IsoDate, grid: GridRange) => IsoDate
@@ -32,7 +32,7 @@ const movesWithControl: Readonly<Record<string, Move>> = {
   End: (_, grid) => grid.endDate,
 }
 
-/** The day that a key leads to, never outside the grid; null for a key that moves nothing. */
+/** The day that a key moves to, always inside the grid; null for other keys. */
 export function dayReachedBy({ key, ctrlKey }: KeyPress, day: IsoDate, grid: GridRange): IsoDate | null {
   const move = (ctrlKey ? movesWithControl : moves)[key]
   if (move === undefined) return null

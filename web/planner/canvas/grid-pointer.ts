@@ -3,13 +3,13 @@ import type { GestureEvent } from '#web/planner/plan/gesture.ts'
 import { createDayFinder } from './day-finder.ts'
 
 const longPressMs = 350
-/** A finger that moves further than this many pixels before the long press is scrolling. */
+/** A touch that moves further before the long press is a scroll. */
 const scrollSlopPx = 10
-/** Short enough to be felt as a tick. */
+/** Length of the vibration. */
 const tickMs = 10
 
 export type GridPointer = {
-  /** Absent where the year can only be looked at. */
+  /** Absent where the year is read-only. */
   send: ((event: GestureEvent) => void) | undefined
   point: (day: IsoDate | null) => void
 }
@@ -20,15 +20,15 @@ export function dayUnder(element: EventTarget | null): IsoDate | null {
 }
 
 /**
- * One set of listeners for all days, and the browser's own: a move is heard without asking all components about it.
- * Mouse and pen press at once. A finger scrolls: it presses by a long press, or at once on the first and the last day
- * of a term, where the style sheet takes scrolling away; a tap is a click.
+ * One set of native listeners for all days, so that a move does not run through React. Mouse and pen press at once.
+ * Touch scrolls; it presses by a long press, or at once on the first and last day of a term, where CSS disables
+ * scrolling; a tap is a click.
  */
 export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer): () => void {
   let isDown = false
   let lastDay: IsoDate | null = null
   let waiting: { timer: number; day: IsoDate; x: number; y: number } | null = null
-  let letGo: () => void = () => undefined
+  let stopCapture: () => void = () => undefined
 
   function press(day: IsoDate) {
     isDown = true
@@ -39,12 +39,12 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   function pressAndHold(day: IsoDate, pointerId: number) {
     press(day)
     const days = createDayFinder(grid)
-    const release = holdPointer(pointerId, {
+    const release = capturePointer(pointerId, {
       move: ({ pageX: x, pageY: y }) => reach(days.dayAt({ x, y })),
       up,
       cancel,
     })
-    letGo = () => {
+    stopCapture = () => {
       days.stop()
       release()
     }
@@ -53,13 +53,13 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   function reach(day: IsoDate | null) {
     if (day === lastDay || (day === null && isDown)) return
     lastDay = day
-    // In a drag the ledger says what counts: words about each day that is passed over would only cost it time.
+    // During a drag the ledger shows the figures; describing each day passed would only cost time.
     point(isDown ? null : day)
     if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
   }
 
   function up() {
-    letGo()
+    stopCapture()
     if (isDown) {
       send?.({ type: 'release' })
       point(lastDay)
@@ -68,7 +68,7 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   }
 
   function cancel() {
-    letGo()
+    stopCapture()
     stopWaiting()
     if (isDown) send?.({ type: 'cancel' })
     isDown = false
@@ -80,15 +80,15 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   }
 
   const listening = new AbortController()
-  function hear<T extends keyof HTMLElementEventMap>(
+  function on<T extends keyof HTMLElementEventMap>(
     type: T,
     listener: (event: HTMLElementEventMap[T]) => void,
   ) {
-    // A passive one can't keep the page from scrolling under a drag.
+    // A passive listener can't prevent scrolling during a drag.
     grid.addEventListener(type, listener, { passive: false, signal: listening.signal })
   }
 
-  hear('pointerdown', (event) => {
+  on('pointerdown', (event) => {
     const day = dayUnder(event.target)
     if (day === null || event.button !== 0 || !event.isPrimary) return
     point(day)
@@ -102,33 +102,33 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     }, longPressMs)
     waiting = { timer, day, x: clientX, y: clientY }
   })
-  hear('pointermove', ({ clientX: x, clientY: y, target }) => {
+  on('pointermove', ({ clientX: x, clientY: y, target }) => {
     if (waiting !== null && Math.hypot(x - waiting.x, y - waiting.y) > scrollSlopPx) stopWaiting()
     if (!isDown) reach(dayUnder(target))
   })
-  hear('pointerup', ({ isPrimary }) => {
-    // Another finger comes and goes beside the one that draws.
+  on('pointerup', ({ isPrimary }) => {
+    // A second finger does not end the drag of the first.
     if (!isPrimary) return
     if (waiting !== null) press(waiting.day)
     stopWaiting()
     up()
   })
-  hear('pointercancel', ({ isPrimary }) => {
+  on('pointercancel', ({ isPrimary }) => {
     if (isPrimary) cancel()
   })
-  hear('pointerleave', () => {
+  on('pointerleave', () => {
     if (isDown) return
     lastDay = null
     point(null)
   })
-  hear('contextmenu', (event) => {
+  on('contextmenu', (event) => {
     if (isDown) event.preventDefault()
   })
-  hear('touchmove', (event) => {
+  on('touchmove', (event) => {
     if (isDown) event.preventDefault()
   })
   return () => {
-    letGo()
+    stopCapture()
     stopWaiting()
     listening.abort()
   }
@@ -137,13 +137,13 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
 type Held = Readonly<Record<'move' | 'up' | 'cancel', (event: PointerEvent) => void>>
 
 /**
- * Leads a pointer that is down to a place outside the page's components until it is let go: none of them is asked
- * about each move, and it is heard wherever it goes.
+ * Captures the pointer with an element outside React until it is released, so that no component handles its moves, and
+ * moves outside the grid arrive too.
  */
-function holdPointer(pointerId: number, { move, up, cancel }: Held): () => void {
-  const hearing = new AbortController()
-  function hearOn(place: Document | HTMLElement) {
-    const { signal } = hearing
+function capturePointer(pointerId: number, { move, up, cancel }: Held): () => void {
+  const listening = new AbortController()
+  function listenUntilStopped(place: Document | HTMLElement) {
+    const { signal } = listening
     place.addEventListener('pointermove', (event) => isHeld(event) && move(event), { signal })
     place.addEventListener('pointerup', (event) => isHeld(event) && up(event), { signal })
     place.addEventListener('pointercancel', (event) => isHeld(event) && cancel(event), { signal })
@@ -153,15 +153,17 @@ function holdPointer(pointerId: number, { move, up, cancel }: Held): () => void 
   }
 
   const holder = document.createElement('div')
-  hearOn(holder)
-  // A menu in the middle of a drag would keep its end from being heard.
+  listenUntilStopped(holder)
+  // With a context menu open the end of the drag would be missed.
   holder.addEventListener('contextmenu', (event) => event.preventDefault())
-  // A click of another button takes the pointer away, though the first one is still down.
-  holder.addEventListener('lostpointercapture', () => hearOn(document), { signal: hearing.signal })
+  // Pressing another mouse button ends the capture while the first is still down.
+  holder.addEventListener('lostpointercapture', () => listenUntilStopped(document), {
+    signal: listening.signal,
+  })
   document.body.append(holder)
   holder.setPointerCapture(pointerId)
   return () => {
-    hearing.abort()
+    listening.abort()
     holder.remove()
   }
 }

@@ -14,7 +14,7 @@ type LegendProps = {
   overlays: Overlays
 }
 
-/** What the patterns mean, and of those that lie over the year, which are shown. */
+/** Explains the patterns, with switches for the overlays. */
 export const Legend = memo(function Legend({ year, closures, holidayNames, overlays }: LegendProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
   const hasProvisional = [...holidayNames].some(

@@ -9,7 +9,7 @@ import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts
 
 type MonthProps = { month: YearMonth; weekStart: WeekStart; source: YearSource }
 
-/** Rendered once: what a day is, is painted on it, because that changes with every move of a drag. */
+/** Rendered once: the days' classes and labels change with every move of a drag, so they are set without React. */
 export const Month = memo(function RenderedMonth({ month, weekStart, source }: MonthProps) {
   const { name, year } = month
 
@@ -37,9 +37,9 @@ export const Month = memo(function RenderedMonth({ month, weekStart, source }: M
   )
 })
 
-/** The terms that start in the month, and what of a term lies beyond the year. */
+/** The terms that start in the month, and the ends of terms that lie outside the year. */
 function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
-  // As text, which is the same as long as it says the same.
+  // A string, so that equal values cause no new render.
   const starting = useSyncExternalStore(source.subscribe, () =>
     termsStartingIn(month, source.read().terms).join(' '),
   )
@@ -59,7 +59,7 @@ function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
   )
 }
 
-/** Not a component: there are 365 of them, and none has anything of its own to remember. */
+/** Not a component: there are 365 of them, and none has state. */
 function dayCell(date: IsoDate, { startDate, firstColumn }: YearMonth) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
@@ -67,7 +67,7 @@ function dayCell(date: IsoDate, { startDate, firstColumn }: YearMonth) {
       key={date}
       role="gridcell"
       data-date={date}
-      // The grid moves the tab stop by itself.
+      // The grid moves the tab stop itself.
       tabIndex={-1}
       {...(isWeekend(date) && { 'data-weekend': '' })}
       {...(date === startDate && { style: { gridColumnStart: firstColumn + 1 } })}

@@ -3,12 +3,12 @@ import type { WeekStart } from '#domain/year/week-start.ts'
 
 const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-/** 0 for the day with which the weeks on screen begin, 6 for the one before the next. */
+/** 0 for the first day of the week as shown, 6 for the last. */
 export function columnOf(date: IsoDate, weekStart: WeekStart): number {
   return weekStart === 'monday' ? weekday(date) : (weekday(date) + 1) % 7
 }
 
-/** In the order of the columns. */
+/** In column order. */
 export function weekdayLetters(weekStart: WeekStart): readonly string[] {
   return weekStart === 'monday' ? letters : [...letters.slice(-1), ...letters.slice(0, -1)]
 }

@@ -20,17 +20,16 @@ type YearGridProps = {
   year: YearShown
   facts: YearFacts
   marks: DayMarks
-  /** What is drawn into it. */
   source: YearSource
-  /** The day that the pointer or the focus has come to. */
+  /** Called with the day under the pointer or the focus. */
   onPoint: (day: IsoDate | null) => void
-  /** Absent where the year can only be looked at. */
+  /** Absent where the year is read-only. */
   onEvent?: ((event: PlannerEvent) => void) | undefined
-  /** The id of the text that says how to use it. */
+  /** The id of the text that explains how to use it. */
   describedBy: string
 }
 
-/** Twelve months as one grid: a tab stop, one set of listeners, and no rules of its own. */
+/** Twelve months as one ARIA grid with one tab stop; the rules are in `planner/plan`. */
 export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   const { year, facts, marks, source, onPoint, onEvent, describedBy } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -46,7 +45,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
     [onEvent, onPoint],
   )
 
-  // Another year has other days to paint.
+  // Another year has other cells to paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useLayoutEffect(() => {
     const { current } = grid
@@ -75,7 +74,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
         : movementTo(reached, day, event.shiftKey)
     if (act === null) return
     event.preventDefault()
-    // A key that is held down moves on, and does everything else once.
+    // Key repeat moves on, but does everything else only once.
     if (reached === null && event.repeat) return
     if (reached !== null) cellOf(grid.current, reached)?.focus()
     onEvent?.(act)
@@ -110,7 +109,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   )
 })
 
-/** The numbers are the places of the terms in their year. */
+/** Keys 1 to 3 choose the terms in their order. */
 function actionOf(
   { key, ctrlKey }: KeyboardEvent,
   day: IsoDate,
@@ -133,7 +132,9 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
 }
 
-/** For the style sheet: whether anything can be drawn, which term is, and whether there is anything to take hold of. */
+/**
+ * Data attributes for the style sheet: whether it can be drawn in, which term is drawn, and whether there is a handle.
+ */
 function createGestureShow(grid: HTMLElement) {
   let shown: Gesture | null = null
   return (gesture: Gesture | null) => {
@@ -143,13 +144,13 @@ function createGestureShow(grid: HTMLElement) {
     shown = gesture
     grid.dataset.gesture = state
     grid.toggleAttribute('data-grips', state !== 'dragging' && state !== 'moving')
-    // Each has a name of its own: to change one value for all would style the days of all terms anew.
+    // Each term has an attribute of its own: a shared one would restyle the days of all terms.
     const drawn = state === 'idle' || target.part === 'closure' ? null : target.termType
     for (const termType of termTypes) grid.toggleAttribute(`data-draws-${termType}`, termType === drawn)
   }
 }
 
-/** The one day of the year that Tab leads to. */
+/** Makes this day the grid's tab stop. */
 function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
   const cell = cellOf(grid, day)
   if (cell === null || cell.tabIndex === 0) return

@@ -33,7 +33,7 @@ test('a year may begin in September or January, and its weeks on Sunday', () => 
   expect([april?.firstColumn, april?.weeks[0]?.length, april?.weeks[1]?.[0]]).toEqual([3, 4, '2026-04-05'])
 })
 
-test('a month sees of the terms all that concerns its days', () => {
+test('a month gets the parts of the terms that affect its days', () => {
   const context = { bankHolidays: new Set(['2026-05-04']), closures: [] }
   for (const month of months) {
     const seen = termsSeenFrom(month, terms)
@@ -45,7 +45,7 @@ test('a month sees of the terms all that concerns its days', () => {
   }
 })
 
-test('a month names the terms that start in it, and what lies beyond the year', () => {
+test('a month names the terms that start in it, and ends outside the year', () => {
   const named = (some: typeof terms) =>
     months.map((month) =>
       [...termsStartingIn(month, some), beyondInWords(month, some)].filter(Boolean).join(', '),

@@ -16,8 +16,8 @@ import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { columnOf } from './week-columns.ts'
 
 /**
- * The first and the last of `weeks` have only their days of this month, from `firstColumn` on. `seen` are its days and
- * the two next to them.
+ * The first and last of `weeks` have only days of this month, from `firstColumn` on. `seen` is the month's days and the
+ * day on either side.
  */
 export type YearMonth = DateRange & {
   name: string
@@ -59,7 +59,9 @@ function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
   return weeks
 }
 
-/** The terms as one month sees them: what lies further away than the days next to it is cut off. */
+/**
+ * The terms cut off at the day before and the day after the month, so that a month changes only when its own days do.
+ */
 export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term) => {
     const range = partSeen(term, seen)
@@ -72,7 +74,7 @@ export function termsStartingIn(month: DateRange, terms: readonly Term[]): TermT
   return terms.filter(({ startDate }) => isWithin(startDate, month)).map(({ termType }) => termType)
 }
 
-/** What of a term lies before the first or after the last month of the year. */
+/** The dates of terms that begin before the first month or end after the last. */
 export function beyondInWords(
   { startDate, endDate, place }: YearMonth,
   terms: readonly Term[],

@@ -1,4 +1,4 @@
-import { type DateRange, type IsoDate, isRealRange, isWithin, toDayNumber } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin, toDayNumber } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
@@ -10,14 +10,14 @@ import { dayInWords } from './day-words.ts'
 
 export type PaintYear = (year: DrawnYear) => void
 
-/** Gives the days of a grid their looks and words: at first all of them, then those that a change has reached. */
+/** Sets the classes and labels of the grid's days: first all, then only those that changed. */
 export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: DayMarks): PaintYear {
   const cells = [...grid.querySelectorAll<HTMLElement>('[data-date]')]
   const firstDay = toDayNumber(dateOf(cells[0]))
   let painted: DrawnYear | null = null
 
   function cellsIn(range: DateRange): readonly HTMLElement[] {
-    if (!isRealRange(range)) return []
+    if (!isValidRange(range)) return []
     const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
     return cells.slice(from, Math.max(from, toDayNumber(range.endDate) - firstDay + 1))
   }

@@ -15,17 +15,17 @@ const looks: Record<RuleResult['outcome'], { icon: IconName; look: string; word:
   fail: { icon: 'close', look: 'text-danger', word: 'Fail' },
 }
 
-const mostDaysShown = 2
+const maxDaysShown = 2
 
 type CheckRowProps = {
   result: RuleResult
   rules: YearRules
   onShowDay: (day: IsoDate) => void
-  /** Absent where nothing can be changed. */
+  /** Absent where the plan is read-only. */
   onFix: ((fix: Fix) => void) | undefined
 }
 
-/** One rule: how it stands, the sum behind that, the days that cause it, and the button that puts it right. */
+/** One rule: its outcome, the calculation, the days that cause it, and the button that fixes it. */
 export function CheckRow({ result, rules, onShowDay, onFix }: CheckRowProps) {
   const { outcome, sentence, arithmetic, days, fix } = result
   const { icon, look, word } = looks[outcome]
@@ -72,16 +72,16 @@ export function CheckRow({ result, rules, onShowDay, onFix }: CheckRowProps) {
 
 type DaysProps = Pick<CheckRowProps, 'rules' | 'onShowDay'> & { days: readonly IsoDate[] }
 
-/** The first of the days that are on the canvas, each leading to its place there. */
+/** Links to the first few days on the canvas. */
 function Days({ days, rules, onShowDay }: DaysProps) {
   const year = plannedYear(rules.fundingYear, rules.yearStart)
   const onCanvas = days.filter((day) => isWithin(day, year))
-  const more = onCanvas.length - mostDaysShown
+  const more = onCanvas.length - maxDaysShown
   if (onCanvas.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
       Show
-      {onCanvas.slice(0, mostDaysShown).map((day) => (
+      {onCanvas.slice(0, maxDaysShown).map((day) => (
         <button
           key={day}
           type="button"

@@ -10,29 +10,29 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CheckRow } from './check-row.tsx'
 import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
 
-/** The gravest, so that the card stays beside the year. */
-const mostUnfolded = 4
+/** Only the most severe, so that the card fits beside the year. */
+const maxUnfolded = 4
 
 export type CheckedRulesProps = {
   plan: Plan
   rules: YearRules
   holidayNames: YearFacts['holidayNames']
   onShowDay: (day: IsoDate) => void
-  /** Absent where the plan can only be looked at. */
+  /** Absent where the plan is read-only. */
   onEvent?: (event: PlannerEvent) => void
 }
 
-/** All rules: what is to be put right, what deserves a look, and folded away what is right. */
+/** All rules: failures first, then warnings, with the passed ones folded. */
 export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
   const results = useMemo(() => checksOf(plan, rules, holidayNames), [plan, rules, holidayNames])
   const { open, passed } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function make({ label, change }: Fix) {
     onEvent?.({ type: 'take-over', plan: planWithChange(plan, change) })
-    setNews(`${label}: done. Undo takes it back.`)
-    // The button goes with what it has put right.
+    setAnnouncement(`${label}: done. Undo takes it back.`)
+    // The fix button disappears with the failure, so the focus has to move.
     list.current?.focus()
   }
 
@@ -51,10 +51,10 @@ export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: 
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {open.length > 0 && <ul className="grid gap-2 text-small">{rows(open.slice(0, mostUnfolded))}</ul>}
-      {open.length > mostUnfolded && (
-        <Folded icon="bang" look="text-warn" label={`${open.length - mostUnfolded} more to look at`}>
-          {rows(open.slice(mostUnfolded))}
+      {open.length > 0 && <ul className="grid gap-2 text-small">{rows(open.slice(0, maxUnfolded))}</ul>}
+      {open.length > maxUnfolded && (
+        <Folded icon="bang" look="text-warn" label={`${open.length - maxUnfolded} more to look at`}>
+          {rows(open.slice(maxUnfolded))}
         </Folded>
       )}
       {passed.length > 0 && (
@@ -63,7 +63,7 @@ export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: 
         </Folded>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   )

@@ -4,10 +4,10 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { CheckedRulesProps } from './checked-rules.tsx'
 
-// With the rules comes the solver that finds what puts them right: the year is drawn before they are there.
+// Loaded on demand: the rules bring the solver for their fixes, and the year is drawn without them.
 const CheckedRules = lazyPart(async () => (await import('./checked-rules.tsx')).CheckedRules)
 
-/** Not drawn again while a hand is drawing: what is decided is checked, and that stays the same. */
+/** Memoised: a drag does not change the decided plan, which is what is checked. */
 export const ChecksCard = memo(function ChecksCard(props: CheckedRulesProps) {
   return (
     <LedgerCard label="Checks" hasHeading>

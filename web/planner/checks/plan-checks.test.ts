@@ -23,12 +23,12 @@ const openSentences = (plan: Plan) =>
   checked(plan).open.map(({ outcome, sentence }) => `${outcome}: ${sentence}`)
 
 describe('The checks of a plan', () => {
-  test('begin with what has to be put right', () => {
+  test('begin with the failures', () => {
     const [first] = openSentences(withTerm(usual, 'autumn', clearedTerm))
     expect(first).toBe('fail: The autumn term is missing.')
   })
 
-  test('of the usual dates say that they leave the funding year', () => {
+  test('of the usual dates warn that they leave the funding year', () => {
     expect(openSentences(usual)).toContain(
       'warning: Spring term ends 4 days after the funding year: 1, 2, 3 and 4 April.',
     )
@@ -44,14 +44,14 @@ describe('The checks of a plan', () => {
 })
 
 describe('A fix', () => {
-  test('of the weeks of a term leads to its target', () => {
+  test('fix the weeks of a term to its target', () => {
     const tooLong = checked(usual).open.find(({ sentence }) => sentence.startsWith('Summer: 17.5 weeks'))
     const change = tooLong?.fix?.change
     if (change === undefined) throw new Error('There is no fix.')
     expect(openSentences(planWithChange(usual, change)).join()).not.toContain('Summer: ')
   })
 
-  test('keeps a half-term that is in the middle week following its term', () => {
+  test('keeps an automatic half-term in the middle week', () => {
     // Of the fourteen weeks of 13 April to 17 July the middle one begins on 1 June.
     const range = { startDate: '2026-04-13', endDate: '2026-07-17' }
     const halfTerm = { startDate: '2026-06-01', endDate: '2026-06-05' }
@@ -60,7 +60,7 @@ describe('A fix', () => {
     expect(changed.terms.summer).toEqual({ ...range, halfTerm: 'automatic' })
   })
 
-  test('that gives a half-term in another week, or none, says so', () => {
+  test('sets a half-term in another week, or none, as chosen', () => {
     const range = { startDate: '2026-04-13', endDate: '2026-07-17' }
     const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
     const withHalfTerm = (days: typeof halfTerm | null) => {
@@ -71,7 +71,7 @@ describe('A fix', () => {
     expect(withHalfTerm(null)).toBe('none')
   })
 
-  test('takes one closure away and leaves the others', () => {
+  test('removes one closure and leaves the others', () => {
     const closure = (day: string) => ({
       startDate: day,
       endDate: day,

@@ -5,7 +5,7 @@ import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-/** Every rule, as it is kept or broken by what is drawn and typed so far. */
+/** The result of every rule for the plan as drawn and typed so far. */
 export function checksOf(
   plan: Plan,
   rules: YearRules,
@@ -14,17 +14,17 @@ export function checksOf(
   return checkRules({ ...yearToPlan(rules, holidayNames, plan.closures), terms: enteredTerms(plan) })
 }
 
-const graveness: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
+const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
 
-/** What has to be put right first, what only deserves a look after it, and apart from both what is right. */
+/** Failures first, then warnings; passed rules apart. */
 export function sortedChecks(results: readonly RuleResult[]) {
-  const [failed = [], warned = [], passed = []] = graveness.map((outcome) =>
+  const [failed = [], warned = [], passed = []] = severity.map((outcome) =>
     results.filter((result) => result.outcome === outcome),
   )
   return { open: [...failed, ...warned], passed }
 }
 
-/** The plan with a rule's fix made. */
+/** The plan with a rule's fix applied. */
 export function planWithChange(plan: Plan, change: PlanChange): Plan {
   if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
   return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }

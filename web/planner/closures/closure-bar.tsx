@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { closureKindNames, closureKinds, isClosureKind, mostLabelLetters } from '#domain/plan/closure.ts'
+import { closureKindNames, closureKinds, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusYear } from '#web/planner/focus-day.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
@@ -12,20 +12,20 @@ export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: clo
 
 type ClosureBarProps = { planner: Planner }
 
-/** What the next closure will be; or, while one is chosen, what that one is. */
+/** The details of the next closure, or of the chosen one. */
 export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
   const { brush, chosen } = state.closureTool
   const kind = useRef<HTMLSelectElement>(null)
-  const wasChosen = state.news?.about === 'closure' && state.news.did === 'chosen' ? state.news : null
+  const wasChosen = state.update?.about === 'closure' && state.update.did === 'chosen' ? state.update : null
 
   useEffect(() => {
-    // Wherever it was chosen, in the year or in the list beside it, its details come next.
+    // After choosing a closure, in the year or the list, its details get the focus.
     if (wasChosen !== null) kind.current?.focus()
   }, [wasChosen])
 
   const change = (part: Partial<Brush>) => send({ type: 'change-closure', index: chosen, change: part })
 
-  /** The name of no closure yet is no step of the plan: its letters are the browser's to take back. */
+  /** The brush's name is not part of the plan's history, so Ctrl+Z in it is the browser's. */
   function keepLetters(event: KeyboardEvent) {
     if (chosen === null && brush.label !== '' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
   }
@@ -33,7 +33,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     const isOnButton = event.target instanceof HTMLButtonElement
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isOnButton)) return
-    // In this row Enter ends what is being said, and doesn't submit the page's form.
+    // Enter in this row closes it instead of submitting the page's form.
     event.preventDefault()
     if (chosen !== null) focusYear()
     send({ type: 'cancel' })
@@ -57,7 +57,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
         aria-label="Name of the closure"
         placeholder="Name, if any"
         value={brush.label}
-        maxLength={mostLabelLetters}
+        maxLength={maxLabelLength}
         onKeyDown={keepLetters}
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"

@@ -1,4 +1,4 @@
-import { type Closure, isClosureKind, mostLabelLetters } from '#domain/plan/closure.ts'
+import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
@@ -12,12 +12,11 @@ import { ClosureFlags } from './closure-flags.tsx'
 
 type ClosureFieldsProps = {
   closures: readonly Closure[]
-  /** From a field's path, such as `closures.0.startDate`, to its sentence. */
+  /** From a field's path, such as `closures.0.startDate`, to its message. */
   errors: ReadonlyMap<string, string>
   onEvent: (event: PlannerEvent) => void
 }
 
-/** The same closures as text. */
 export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps) {
   return (
     <section
@@ -75,7 +74,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         <Field label="Name" isOptional>
           <TextInput
             value={closure.label}
-            maxLength={mostLabelLetters}
+            maxLength={maxLabelLength}
             onChange={({ target }) => change({ label: target.value })}
           />
         </Field>

@@ -6,9 +6,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ClosureListProps = {
-  /** With real days. */
+  /** Only closures with valid dates. */
   closures: readonly Closure[]
-  /** Absent where the plan can only be looked at. */
+  /** Absent where the plan is read-only. */
   actions?: { change: (closure: Closure) => void; remove: (closure: Closure) => void }
 }
 

@@ -10,7 +10,7 @@ const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays
 
 type WeekdayLossesProps = { terms: readonly Term[]; facts: YearFacts }
 
-/** A child who comes on Mondays only loses the Mondays: what each weekday loses, and the days to make up for it. */
+/** What each weekday loses, for children who attend on some weekdays only, and the days to make up for it. */
 export function WeekdayLosses({ terms, facts }: WeekdayLossesProps) {
   const { holidayNames, closures } = facts
   const { losses, makeUp } = useMemo(() => {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Term } from '#domain/year/term.ts'
-import { stillYear } from '#web/planner/plan/drawn-year.ts'
+import { readOnlyYear } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { ExplainedFigures } from './explained-figures.tsx'
@@ -9,10 +9,10 @@ import { useLedger } from './use-ledger.ts'
 
 type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts }
 
-/** What a year that is only looked at comes to in each funding period. */
+/** The figures of a read-only year per funding period. */
 export function Claims({ terms, rules, facts }: ClaimsProps) {
   const card = useRef<HTMLDivElement>(null)
-  const drawn = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const drawn = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
   const starts = useLedger(card, { drawn, rules, facts })
 
   return (

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, use
 import type { FigureName } from '#domain/count/figure.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { keepOneTabStop, moveByArrows, takeTabStopIn } from '#web/planner/one-tab-stop.ts'
+import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { AskedFigure, FigureExplainedProps } from './figure-explained.tsx'
 import type { FiguresOwner } from './figures-of.ts'
@@ -12,13 +12,13 @@ const FigureExplained = lazyPart(async () => (await import('./figure-explained.t
 type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & { children: ReactNode }
 
 /**
- * Every figure inside tells on demand how it comes about, over the page, so that nothing moves. There are many of them:
- * one listener hears them all, and Tab leads to one, from which the arrows lead on.
+ * Every figure inside can show how it was calculated, in a popover. One listener serves all of them, and they have one
+ * tab stop, with the arrow keys moving between them.
  */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
   const [asked, setAsked] = useState<AskedFigure | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => keepOneTabStop(group.current))
+  useLayoutEffect(() => setUpRovingTabIndex(group.current))
 
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-figures]') : null
@@ -34,7 +34,7 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
         className="grid min-w-0 gap-2.5"
         onClick={onClick}
         onKeyDown={moveByArrows}
-        onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
+        onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
       >
         {children}
       </fieldset>
@@ -50,7 +50,7 @@ function figureAskedBy(button: HTMLElement): AskedFigure {
   return { of: ownerOf(of), names: figures.split(' '), button }
 }
 
-/** A claim is known by its first day. */
+/** A claim is identified by its first day. */
 function ownerOf(text: string): FiguresOwner {
   if (text === 'year') return text
   return termTypes.find((termType) => termType === text) ?? fundingPeriodOf(text)
@@ -63,12 +63,12 @@ type FigureButtonProps = {
   children: ReactNode
 }
 
-/** A figure that explains itself. It is labelled where its words are painted. */
+/** A figure with an explanation. The ledger's painter sets its label. */
 export function FigureButton({ of, names, className = '', children }: FigureButtonProps) {
   return (
     <button
       type="button"
-      // The group moves its tab stop by itself.
+      // The group moves the tab stop itself.
       tabIndex={-1}
       aria-haspopup="dialog"
       data-of={typeof of === 'string' ? of : of.startDate}

@@ -10,9 +10,8 @@ import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figu
 
 export type AskedFigure = {
   of: FiguresOwner
-  /** Of its figures. */
   names: readonly string[]
-  /** That was pressed: the answer stands beside it and gives the focus back to it. */
+  /** The pressed button: the popover opens beside it and returns the focus to it. */
   button: HTMLElement
 }
 
@@ -24,7 +23,7 @@ export type FigureExplainedProps = {
   onClose: () => void
 }
 
-/** How a figure comes about, by what rule, and who says so. */
+/** The calculation of a figure, its rule and the rule's source. */
 export function FigureExplained(props: FigureExplainedProps) {
   const { asked, drawn, rules, holidayNames, onClose } = props
   const { terms, closures } = useSyncExternalStore(drawn.subscribe, drawn.read)
@@ -46,7 +45,7 @@ export function FigureExplained(props: FigureExplainedProps) {
           sideOffset={8}
           collisionPadding={8}
           onInteractOutside={(event) => {
-            // Pressed again, the figure itself closes this.
+            // Pressing the figure again closes it already.
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {

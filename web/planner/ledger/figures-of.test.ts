@@ -15,7 +15,7 @@ const calendar: CalendarToExplain = {
 // Two weeks and a Monday: 11 school days.
 const summer: Term = { termType: 'summer', startDate: '2026-04-13', endDate: '2026-04-27', halfTerm: null }
 
-test('a figure of a term comes with its sum', () => {
+test('a figure of a term comes with its calculation', () => {
   expect(figuresOf('summer', ['school-days'], [summer], calendar)).toMatchObject([
     { name: 'school-days', value: 11, sum: '11 weekdays = 11' },
   ])

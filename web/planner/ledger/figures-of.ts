@@ -1,20 +1,20 @@
 import type { CalendarToExplain, Figure, FigureName } from '#domain/count/figure.ts'
 import { explainPeriod, explainTerm, explainYear } from '#domain/count/ledger.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { isRealRange } from '#domain/year/iso-date.ts'
+import { isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 
-/** Whose figures: the year's, a term's, or those of a claim. */
+/** What the figures are of: the year, a term, or a claim. */
 export type FiguresOwner = 'year' | TermType | FundingPeriod
 
-/** The owner's figures of these names, in the order of the ledger; none of a term that is not drawn. */
+/** The owner's figures with these names, in ledger order; none for a term that is not drawn. */
 export function figuresOf(
   owner: FiguresOwner,
   names: readonly string[],
   terms: readonly Term[],
   calendar: CalendarToExplain,
 ): Figure[] {
-  return allOf(owner, terms.filter(isRealRange), calendar).filter(({ name }) => names.includes(name))
+  return allOf(owner, terms.filter(isValidRange), calendar).filter(({ name }) => names.includes(name))
 }
 
 function allOf(owner: FiguresOwner, terms: readonly Term[], calendar: CalendarToExplain): Figure[] {

@@ -9,12 +9,12 @@ import { FigureButton } from './explained-figures.tsx'
 import { apart } from './ledger.tsx'
 
 type FundingPeriodsProps = {
-  /** The first days of the periods that are claimed for. */
+  /** The first days of the funding periods. */
   starts: readonly IsoDate[]
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
 }
 
-/** The claim of each period, to be filled in; what lies in another year says so. */
+/** The claim of each period; those of another year say so. The cells are filled by the ledger's painter. */
 export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
 

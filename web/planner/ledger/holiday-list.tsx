@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type HolidayListProps = { year: YearShown; facts: YearFacts }
 
-/** The same as long as the year and its holidays are: a drag doesn't draw it again. */
+/** Memoised: a drag does not render it again. */
 export const HolidayList = memo(function HolidayList({ year, facts }: HolidayListProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()

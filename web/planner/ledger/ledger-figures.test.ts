@@ -14,7 +14,7 @@ const terms = realTerms(defaultPlan('2026-27', 'april'))
 const roundedBy = (rounding: WeekRounding) =>
   ledgerFiguresOf(terms, { ...rules, requirements: { ...defaultFundingRequirements, rounding } }, context)
 
-test('each term stands with its days, its weeks and its target', () => {
+test('each term has its days, weeks and target', () => {
   const { terms: rows, target } = ledgerFiguresOf(terms, rules, context)
   expect(
     rows.map(({ schoolDays, fundingWeeks, exactWeeks }) => [schoolDays, fundingWeeks, exactWeeks]),
@@ -27,14 +27,14 @@ test('each term stands with its days, its weeks and its target', () => {
   expect(target).toBe(38)
 })
 
-test('the authority counts in its own way', () => {
+test('the authority’s rounding is used for its weeks', () => {
   const tenths = roundedBy('tenths')
   expect([tenths.fundingWeeks, tenths.countedWeeks]).toEqual([43.5, 43.8])
   const wholeUp = roundedBy('whole-up')
   expect(wholeUp.countedWeeks).toBe(18 + 15 + 12)
 })
 
-test('the terms stand in the order of their year', () => {
+test('the terms are in the order of their year', () => {
   const schoolYear = realTerms(defaultPlan('2026-27', 'september'))
   const { terms: rows } = ledgerFiguresOf(schoolYear, { ...rules, yearStart: 'september' }, context)
   expect(rows.map(({ termType, dates }) => [termType, dates?.startDate])).toEqual([
@@ -50,7 +50,7 @@ test('a term that is not drawn counts nothing', () => {
   expect(summer).toMatchObject({ dates: null, schoolDays: 0, fundingWeeks: 0, target: 12 })
 })
 
-test('one term’s surplus does not make up for another one’s want', () => {
+test('one term’s surplus does not make up for another’s shortfall', () => {
   const row = (countedWeeks: number, target: number) => ({ countedWeeks, target })
   const rows = (...all: { countedWeeks: number; target: number }[]) => ({
     terms: all.map((each) => ({
@@ -80,7 +80,7 @@ test.each([
   expect(shortDistance(counted, target)).toBe(words)
 })
 
-test('the periods of the year are there before anything is drawn in them, and those beyond it when it is', () => {
+test('the year’s periods are always listed, those outside it once something is drawn in them', () => {
   const startsOf = (...planned: Parameters<typeof realTerms>) =>
     ledgerFiguresOf(realTerms(...planned), rules, context).periods.map(({ startDate }) => startDate)
   const plan = defaultPlan('2026-27', 'april')

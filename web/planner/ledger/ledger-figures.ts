@@ -8,15 +8,15 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
 export type TermFigures = {
   termType: TermType
-  /** Null while the term has no real dates. */
+  /** Null while the term has no valid dates. */
   dates: DateRange | null
   schoolDays: number
   fundingWeeks: number
   exactWeeks: number
   calendarWeeks: number
-  /** Those on a weekday, in the half-term too. */
+  /** Those on a weekday, including in the half-term. */
   bankHolidays: number
-  /** As the authority rounds for its own ledger; the target is held against this. */
+  /** Rounded as the authority does; compared with the target. */
   countedWeeks: number
   target: number
 }
@@ -31,7 +31,7 @@ export type LedgerFigures = {
   bankHolidays: readonly IsoDate[]
 }
 
-/** The terms stand in the order of their year. */
+/** In the order of the year. */
 export function ledgerFiguresOf(
   terms: readonly Term[],
   { requirements, fundingYear, yearStart }: Pick<YearRules, 'requirements' | 'fundingYear' | 'yearStart'>,
@@ -65,7 +65,7 @@ export function ledgerFiguresOf(
   }
 }
 
-/** Those of the year are always there, so that no row comes or goes while a term is drawn. */
+/** Those of the year are always listed, so that no row appears or disappears during a drag. */
 function allPeriods(counted: readonly PeriodCount[], year: DateRange): PeriodCount[] {
   const empty = fundingPeriodsIn(year)
     .filter(({ startDate }) => !counted.some((period) => period.startDate === startDate))
@@ -73,7 +73,7 @@ function allPeriods(counted: readonly PeriodCount[], year: DateRange): PeriodCou
   return [...counted, ...empty].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
-/** Each term holds its own target: one that is over does not make up for one that is short. */
+/** Each term has to meet its own target: one that is over does not make up for one that is short. */
 export function isOnTarget({ terms }: Pick<LedgerFigures, 'terms'>): boolean {
   return terms.every(({ countedWeeks, target }) => countedWeeks === target)
 }
@@ -85,7 +85,7 @@ export function shortDistance(countedWeeks: number, target: number): string {
   return distance < 0 ? `${-distance} short` : `${distance} over`
 }
 
-/** The same of the whole year, where one term may be over by what another one is short of. */
+/** For the whole year, where one term may be over by what another is short. */
 export function yearDistanceInWords(
   figures: Pick<LedgerFigures, 'terms' | 'countedWeeks' | 'target'>,
 ): string {

@@ -4,12 +4,12 @@ import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** On narrow screens the page's main button stands in the line too, within reach of a thumb. */
+/** On narrow screens the page's main button is in the line too, within thumb reach. */
 export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
 
 type LedgerLineProps = Pick<YearShown, 'yearStart'>
 
-/** Where the ledger lies below the year, this line of it stays in view, and leads to the rest. */
+/** On narrow screens, where the ledger is below the year: a sticky line that links to it. */
 export function LedgerLine({ yearStart }: LedgerLineProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import { type CellWords, ledgerWords } from './ledger-words.ts'
 
 export type PaintLedger = (figures: LedgerFigures) => void
 
-/** Writes the figures into the cells of a ledger: at first all of them, then those that say something else. */
+/** Writes the figures into the ledger's cells: first all, then only those that changed. */
 export function createLedgerPainter(ledger: HTMLElement): PaintLedger {
   const cells = [...ledger.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => ({
     cell,
@@ -25,7 +25,7 @@ export function createLedgerPainter(ledger: HTMLElement): PaintLedger {
 type Place = { cell: HTMLElement; button: HTMLButtonElement | null }
 
 function write({ cell, button }: Place, { words, label, isOnTarget }: CellWords) {
-  // Its text is kept and changed: another one would have to be laid out from nothing.
+  // Changes the text node in place: replacing it would cost a full layout.
   if (cell.firstChild instanceof Text) cell.firstChild.data = words
   else cell.textContent = words
   if (button === null || label === undefined) return

@@ -3,7 +3,7 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
 
-/** What the drawn year comes to; counted once for all that ask. */
+/** The figures of the drawn year, counted once for all subscribers. */
 export type LedgerSource = Pick<YearSource, 'subscribe'> & { read: () => LedgerFigures }
 
 export function createLedgerSource(drawn: YearSource, rules: YearRules, facts: YearFacts): LedgerSource {

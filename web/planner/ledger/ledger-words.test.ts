@@ -17,7 +17,7 @@ const rules = {
 } as const
 const wordsOf = (of: Plan) => ledgerWords(ledgerFiguresOf(realTerms(of), rules, context))
 
-test('each figure of a term says in full whose it is, for those who hear it alone', () => {
+test('each figure of a term names its term, for screen readers', () => {
   const cells = wordsOf(plan)
   expect(cells.get('summer.weeks')).toEqual({ words: '11.5', label: 'Summer: 11.5 funding weeks' })
   expect(cells.get('summer.target')).toEqual({ words: 'of 12', label: 'Summer: of 12, the target' })
@@ -40,7 +40,7 @@ test('a term of one day has one date, and one that is not drawn none', () => {
   expect(wordsOf(withTerm(plan, 'summer', clearedTerm)).get('summer.dates')?.words).toBe('Not drawn yet')
 })
 
-test('the year has its own, in the ledger and in the line of it that phones keep in view', () => {
+test('the year has figures in the ledger and in the sticky line', () => {
   const cells = wordsOf(plan)
   expect(cells.get('year.weeks')?.label).toBe('The year: 37.5 funding weeks')
   expect(cells.get('year.distance')).toMatchObject({ words: '0.5 short', isOnTarget: false })
@@ -48,7 +48,7 @@ test('the year has its own, in the ledger and in the line of it that phones keep
   expect(cells.get('line.summer')).toEqual({ words: '11.5' })
 })
 
-test('periods that are claimed for go by their first day', () => {
+test('funding periods are named by their first day', () => {
   const cells = wordsOf(plan)
   expect(cells.get('2026-04-01.days')).toEqual({ words: '57 days', label: 'From 1 Apr: 57 days' })
   expect(cells.get('2026-04-01.weeks')).toEqual({ words: '11.4', label: 'From 1 Apr: 11.4 weeks' })

@@ -11,12 +11,12 @@ import {
   yearDistanceInWords,
 } from './ledger-figures.ts'
 
-/** What stands in a cell of the ledger, and in full for who can't see whose it is. */
+/** The text of a ledger cell, and its full label for screen readers. */
 export type CellWords = { words: string; label?: string; isOnTarget?: boolean }
 
 type Cell = [name: string, words: CellWords]
 
-/** All that changes in the ledger while the year is drawn, by the names of its cells. */
+/** The ledger cells that change while the year is drawn, by name. */
 export function ledgerWords(figures: LedgerFigures): ReadonlyMap<string, CellWords> {
   const { fundingWeeks, countedWeeks, target, terms, periods } = figures
   const year = 'The year'
@@ -58,7 +58,7 @@ function cellsOfPeriod({ startDate, schoolDays, exactWeeks }: PeriodCount): Cell
   ]
 }
 
-/** `unit` is what can be seen from where the words stand. */
+/** `unit` is what the cell's position shows to sighted users. */
 function cell(name: string, owner: string, words: string, unit = ''): Cell {
   return [name, { words, label: `${owner}: ${words}${unit}` }]
 }

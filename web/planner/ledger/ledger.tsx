@@ -8,12 +8,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
 
-/** Of a size of its own: what is written into it moves nothing else, and nothing else is laid out again. */
+/** Fixed size: writing into it causes no layout elsewhere. */
 export const apart = 'contain-size contain-layout contain-style'
 
 type LedgerProps = { rules: YearRules }
 
-/** The year in figures, as a form that is filled in while the year is drawn. */
+/** The year in figures; the painter fills its cells while the year is drawn. */
 export function Ledger({ rules }: LedgerProps) {
   const { requirements, authorityName, yearStart } = rules
 
@@ -38,7 +38,7 @@ export function Ledger({ rules }: LedgerProps) {
           names={['counted-weeks', 'difference']}
           className="w-29 rounded-full bg-warn-soft px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
         >
-          {/* The sign stays where it is, whatever the words beside it: nothing jumps, and nothing is painted again. */}
+          {/* The sign has a fixed position, so that it is not repainted when the text beside it changes. */}
           <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
             <Icon name="check" className="hidden size-3.5 in-data-on-target:block" />
             <Icon name="bang" className="size-3.5 in-data-on-target:hidden" />

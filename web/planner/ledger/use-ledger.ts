@@ -8,13 +8,13 @@ import { createLedgerSource } from './ledger-source.ts'
 
 type Counted = { drawn: YearSource; rules: YearRules; facts: YearFacts }
 
-/** Fills the cells inside of the element, and answers with the first days of the periods that are claimed for. */
+/** Fills the cells inside the element; returns the first days of the funding periods. */
 export function useLedger(
   element: RefObject<HTMLElement | null>,
   { drawn, rules, facts }: Counted,
 ): IsoDate[] {
   const ledger = useMemo(() => createLedgerSource(drawn, rules, facts), [drawn, rules, facts])
-  // As text, which is the same as long as it says the same.
+  // A string, so that equal values cause no new render.
   const starts = useSyncExternalStore(ledger.subscribe, () =>
     ledger
       .read()
@@ -22,7 +22,7 @@ export function useLedger(
       .join(' '),
   )
 
-  // After each rendering, which may have brought cells that are empty still.
+  // After each render, which may have added empty cells.
   useLayoutEffect(() => {
     if (element.current === null) return
     const paint = createLedgerPainter(element.current)

@@ -7,7 +7,7 @@ const autumn = {
   halfTerm: { startDate: '2025-10-27', endDate: '2025-10-31' },
 }
 
-test('the council’s terms say where they start and end, and each day of their half-term', () => {
+test('the council’s terms mark their start, their end and each day of the half-term', () => {
   const marks = councilMarks({ autumn })
   expect(marks.get('2025-09-03')).toEqual({
     look: 'council council-start',
@@ -19,7 +19,7 @@ test('the council’s terms say where they start and end, and each day of their 
   expect(marks.has('2025-12-20')).toBe(false)
 })
 
-test('last year’s terms lie on the same days of the week', () => {
+test('last year’s terms are moved to the same days of the week', () => {
   const marks = lastYearMarks({ autumn })
   //  September 2025           September 2026
   //  Mo Tu We Th Fr Sa Su     Mo Tu We Th Fr Sa Su
@@ -29,11 +29,11 @@ test('last year’s terms lie on the same days of the week', () => {
   expect(marks.get('2026-12-18')?.words).toEqual(['last year: autumn term ends'])
 })
 
-test('dates that are not there, or not real, mark nothing', () => {
+test('missing or invalid dates mark nothing', () => {
   expect(lastYearMarks({ autumn: { startDate: '', endDate: '', halfTerm: null } }).size).toBe(0)
 })
 
-test('the funding periods end where a claim does, whatever month the year begins in', () => {
+test('funding periods end where a claim does, whatever month the year begins in', () => {
   const ends = (startDate: string, endDate: string) => [...periodMarks({ startDate, endDate }).keys()]
   expect(ends('2026-04-01', '2027-03-31')).toEqual(['2026-08-31', '2026-12-31', '2027-03-31'])
   expect(ends('2026-09-01', '2027-08-31')).toEqual(['2026-12-31', '2027-03-31', '2027-08-31'])
@@ -43,7 +43,7 @@ test('the funding periods end where a claim does, whatever month the year begins
   })
 })
 
-test('a day says what all overlays say about it', () => {
+test('a day has the marks of all overlays', () => {
   const marks = joinMarks(
     councilMarks({ autumn }),
     periodMarks({ startDate: '2025-04-01', endDate: '2026-03-31' }),

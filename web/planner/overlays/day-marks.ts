@@ -5,12 +5,12 @@ import {
   type DateRange,
   eachDay,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
-/** What overlays add to a day: classes for its cell, and words for who can't see them. */
+/** What overlays add to a day: classes for its cell, and text for screen readers. */
 export type DayMark = { look: string; words: readonly string[] }
 export type DayMarks = ReadonlyMap<IsoDate, DayMark>
 
@@ -30,8 +30,8 @@ export function lastYearMarks(terms: TermsByType): DayMarks {
   const moved: TermsByType = {}
   for (const termType of termTypes) {
     const term = terms[termType]
-    if (term === undefined || !isRealRange(term)) continue
-    const halfTerm = term.halfTerm !== null && isRealRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
+    if (term === undefined || !isValidRange(term)) continue
+    const halfTerm = term.halfTerm !== null && isValidRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
     moved[termType] = { ...aYearOn(term), halfTerm }
   }
   return marksOfTerms(moved, 'last-year', (event) => `last year: ${event}`)
@@ -46,7 +46,7 @@ export function periodMarks(year: DateRange): DayMarks {
   )
 }
 
-/** Each day with what all overlays say about it. */
+/** Each day with the marks of all overlays. */
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {
   const joined = new Map<IsoDate, DayMark>()
   for (const [date, { look, words }] of some.flatMap((marks) => [...marks])) {
@@ -63,7 +63,7 @@ function marksOfTerms(terms: TermsByType, whose: string, inWords: (event: string
   return new Map(
     termTypes.flatMap((termType) => {
       const term = terms[termType]
-      if (term === undefined || !isRealRange(term)) return []
+      if (term === undefined || !isValidRange(term)) return []
       return eachDay(term).map((date): [IsoDate, DayMark] => {
         const { looks, events } = dayOfTerm(date, termType, term)
         return [date, { look: looks.map((look) => `${whose}${look}`).join(' '), words: events.map(inWords) }]

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keepOneTabStop, moveByArrows, takeTabStopIn } from '#web/planner/one-tab-stop.ts'
+import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { overlayNames } from './overlay.ts'
 import type { Overlays } from './use-overlays.ts'
 
 type OverlaySwitchesProps = { overlays: Overlays }
 
-/** The part of the legend that can be switched: one tab stop, and the arrows lead along it. */
+/** The overlays' switches in the legend: one tab stop, moved by the arrow keys. */
 export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitchesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => keepOneTabStop(group.current))
+  useLayoutEffect(() => setUpRovingTabIndex(group.current))
 
   return (
     <fieldset
@@ -17,7 +17,7 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitc
       aria-label="Shown over the year"
       className="flex flex-wrap gap-x-1 max-sm:-mx-2"
       onKeyDown={moveByArrows}
-      onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >
       {switches.map(({ overlay, isOn, refusal }) => (
         <RefusableButton

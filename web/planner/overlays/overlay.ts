@@ -1,4 +1,4 @@
-/** What can be laid over the year, or left away; in the order of the legend. */
+/** In the order of the legend. */
 export const overlays = ['council', 'last-year', 'periods', 'bank-holidays', 'today'] as const
 export type Overlay = (typeof overlays)[number]
 

@@ -10,13 +10,13 @@ type Wanted = { siteId: string | null; fundingYear: FundingYear; isWanted: boole
 
 type LastYear = {
   terms: TermsByType
-  /** Why there is none to show; absent when there is one. */
+  /** Why there is none; absent when there is one. */
   refusal: string | undefined
 }
 
 const none: TermsByType = {}
 
-/** The same site's calendar of the year before; its dates are asked for once they are to be seen. */
+/** The site's calendar of the year before; its dates are loaded when the overlay is shown. */
 export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear {
   const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
   const found = useQuery({

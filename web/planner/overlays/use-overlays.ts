@@ -3,13 +3,13 @@ import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
 import { type Overlay, overlays } from './overlay.ts'
-import { rememberedOverlays, rememberOverlays } from './overlay-memory.ts'
+import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
 export type OverlaySwitch = {
   overlay: Overlay
   isOn: boolean
-  /** Why there is nothing to lay over the year; absent when there is. */
+  /** Why the overlay is not available; absent when it is. */
   refusal: string | undefined
 }
 
@@ -21,9 +21,9 @@ export type Overlays = {
 
 type Shown = { rules: YearRules; siteId: string | null }
 
-/** What lies over the year, as this device remembers it. */
+/** The overlays of the year, as chosen on this device. */
 export function useOverlays({ rules, siteId }: Shown): Overlays {
-  const [wanted, setWanted] = useState(rememberedOverlays)
+  const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms } = rules
   const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })
   const { terms: lastYearTerms } = lastYear
@@ -50,7 +50,7 @@ export function useOverlays({ rules, siteId }: Shown): Overlays {
       })),
       toggle(overlay) {
         const next = overlays.filter((each) => wanted.includes(each) !== (each === overlay))
-        rememberOverlays(next)
+        saveOverlays(next)
         setWanted(next)
       },
     }

@@ -11,7 +11,7 @@ const easter: Closure = { kind: 'break', label: 'Easter', ...days('2026-04-06', 
 //      1  2  3  4  5  6
 //   7  8  9 10 11 12 13
 describe('painting a closure', () => {
-  test('makes one of single days that follow each other', () => {
+  test('joins single days that follow each other', () => {
     const first = paintClosure([], days('2026-09-03'), inset)
     expect(paintClosure(first, days('2026-09-04'), inset)).toEqual([
       { ...inset, ...days('2026-09-03', '2026-09-04') },
@@ -24,7 +24,7 @@ describe('painting a closure', () => {
     expect(paintClosure(first, days('2026-09-04'), half)).toHaveLength(2)
   })
 
-  test('covers what lies under it, and leaves the ends', () => {
+  test('replaces what it covers, and leaves the rest of it', () => {
     const painted = paintClosure([easter], days('2026-04-08', '2026-04-10'), inset)
     expect(painted.map(({ kind, startDate, endDate }) => [kind, startDate, endDate])).toEqual([
       ['break', '2026-04-06', '2026-04-07'],
@@ -38,20 +38,20 @@ describe('painting a closure', () => {
     expect(painted.map(({ startDate }) => startDate)).toEqual(['2026-04-01', '2026-04-06'])
   })
 
-  test('chooses it, so that its details can follow', () => {
-    const { tool, news } = nextClosures([easter], firstTool, {
+  test('chooses it, so that its details can be entered next', () => {
+    const { tool, update } = nextClosures([easter], firstTool, {
       type: 'paint-closure',
       range: days('2026-09-03'),
     })
     expect(tool.chosen).toBe(1)
-    expect(news).toMatchObject({ about: 'closure', did: 'painted' })
+    expect(update).toMatchObject({ about: 'closure', did: 'painted' })
   })
 })
 
 describe('a chosen closure', () => {
   const chosen = nextClosures([easter], firstTool, { type: 'choose-closure', index: 0 })
 
-  test('is what the next one will be like', () => {
+  test('sets the brush for the next one', () => {
     expect(chosen.tool).toEqual({ brush: brushOf(easter), chosen: 0 })
   })
 
@@ -65,7 +65,7 @@ describe('a chosen closure', () => {
     expect(tool.brush.isFunded).toBe(true)
   })
 
-  test('is chosen no more once it is removed', () => {
+  test('is no longer chosen once it is removed', () => {
     const { closures, tool } = nextClosures([easter], chosen.tool, { type: 'remove-closure', index: 0 })
     expect([closures, tool.chosen]).toEqual([[], null])
   })

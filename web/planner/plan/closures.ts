@@ -1,30 +1,30 @@
 import type { Closure } from '#domain/plan/closure.ts'
-import { addDays, type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 
-/** What a closure is, whenever it is: the next one is painted like this. */
+/** The details of the next closure to paint, without its days. */
 export type Brush = Required<Omit<Closure, keyof DateRange>>
 
 export type ClosureTool = {
   readonly brush: Brush
-  /** The place in the list of the one that is being changed; null while none is. */
+  /** The index of the closure being changed; null for none. */
   readonly chosen: number | null
 }
 
 export type ClosureEvent =
   | { type: 'paint-closure'; range: DateRange }
   | { type: 'choose-closure'; index: number }
-  /** Without an index it is the brush that changes. */
+  /** Without an index the brush is changed. */
   | { type: 'change-closure'; index: number | null; change: Partial<Closure> }
   | { type: 'add-closure' }
   | { type: 'remove-closure'; index: number }
 
-export type ClosureNews = { about: 'closure'; did: 'painted' | 'chosen' | 'removed'; closure: Closure }
+export type ClosureUpdate = { about: 'closure'; did: 'painted' | 'chosen' | 'removed'; closure: Closure }
 
 type ClosureStep = {
   closures: readonly Closure[]
   tool: ClosureTool
-  news: ClosureNews | null
-  /** Changes in a row of the same one are one step back. */
+  update: ClosureUpdate | null
+  /** Consecutive changes with the same subject are one undo step. */
   subject: string | null
 }
 
@@ -38,7 +38,7 @@ export function nextClosures(
   tool: ClosureTool,
   event: ClosureEvent,
 ): ClosureStep {
-  const unchanged: ClosureStep = { closures, tool, news: null, subject: null }
+  const unchanged: ClosureStep = { closures, tool, update: null, subject: null }
   switch (event.type) {
     case 'paint-closure': {
       const painted = paintClosure(closures, event.range, tool.brush)
@@ -69,13 +69,13 @@ export function nextClosures(
         ...unchanged,
         closures: closures.filter((other) => other !== closure),
         tool: { ...tool, chosen: null },
-        news: { about: 'closure', did: 'removed', closure },
+        update: { about: 'closure', did: 'removed', closure },
       }
     }
   }
 }
 
-/** After a step back or forth the chosen closure is as it was then, or gone. */
+/** After undo or redo the chosen closure is the one of that step, if there is one. */
 export function toolAfterStep(
   tool: ClosureTool,
   before: readonly Closure[],
@@ -87,7 +87,7 @@ export function toolAfterStep(
   return isThere ? { ...tool, brush: brushOf(is) } : { ...tool, chosen: null }
 }
 
-/** Like paint, it covers what lies under it, and runs together with its own colour beside it. */
+/** A painted closure replaces what it covers, and joins an adjacent one with the same details. */
 export function paintClosure(closures: readonly Closure[], range: DateRange, brush: Brush): Closure[] {
   const others = closures.flatMap((closure) => leftOf(closure, range))
   const beside = { startDate: addDays(range.startDate, -1), endDate: addDays(range.endDate, 1) }
@@ -108,22 +108,22 @@ export function paintClosure(closures: readonly Closure[], range: DateRange, bru
   )
 }
 
-/** The place in the list of the closure that the day lies in; null where there is none. */
+/** The index of the closure on that day; null where there is none. */
 export function closureAt(closures: readonly Closure[], day: IsoDate): number | null {
-  const index = closures.findIndex((closure) => isRealRange(closure) && isWithin(day, closure))
+  const index = closures.findIndex((closure) => isValidRange(closure) && isWithin(day, closure))
   return index === -1 ? null : index
 }
 
-function choose(closures: readonly Closure[], index: number, did: ClosureNews['did']) {
+function choose(closures: readonly Closure[], index: number, did: ClosureUpdate['did']) {
   const closure = closures[index]
   if (closure === undefined) return {}
-  const news: ClosureNews = { about: 'closure', did, closure }
-  return { tool: { brush: brushOf(closure), chosen: index }, news }
+  const update: ClosureUpdate = { about: 'closure', did, closure }
+  return { tool: { brush: brushOf(closure), chosen: index }, update }
 }
 
-/** The whole days of a closure that another one leaves of it. */
+/** The days of a closure that are left beside another one. */
 function leftOf(closure: Closure, covered: DateRange): Closure[] {
-  if (!isRealRange(closure)) return [closure]
+  if (!isValidRange(closure)) return [closure]
   if (closure.endDate < covered.startDate || covered.endDate < closure.startDate) return [closure]
   return [
     ...(closure.startDate < covered.startDate
@@ -133,7 +133,7 @@ function leftOf(closure: Closure, covered: DateRange): Closure[] {
   ]
 }
 
-/** What a closure doesn't say is so unless it is said: a whole day, neither funded nor charged. */
+/** Only the differences from the default: a whole day, neither funded nor charged. */
 export function brushOf(closure: Closure | undefined): Brush {
   const { kind, label, portion, isFunded, isCharged } = { ...firstTool.brush, ...closure }
   return { kind, label, portion, isFunded, isCharged }

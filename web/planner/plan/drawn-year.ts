@@ -2,19 +2,19 @@ import type { Closure } from '#domain/plan/closure.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Gesture } from './gesture.ts'
 
-/** What is drawn into the year, with the gesture that is under way. */
+/** The terms and closures, with the current gesture applied. */
 export type DrawnYear = { terms: readonly Term[]; closures: readonly Closure[] }
 
-/** Tells it outside of React: what runs along with a drag is painted with every move, and not rendered. */
+/** A store outside React: during a drag the year is painted on every move, not rendered. */
 export type YearSource = {
   subscribe: (listener: () => void) => () => void
-  /** The same object as long as nothing is drawn. */
+  /** The same object while nothing changes. */
   read: () => DrawnYear
-  /** What the hand is doing; null where it can do nothing. */
+  /** The current gesture; null for a read-only year. */
   readGesture: () => Gesture | null
 }
 
-/** A year that is only looked at. */
-export function stillYear(year: DrawnYear): YearSource {
+/** A read-only year. */
+export function readOnlyYear(year: DrawnYear): YearSource {
   return { subscribe: () => () => undefined, read: () => year, readGesture: () => null }
 }

@@ -5,7 +5,7 @@ import type { Target } from './plan.ts'
 const summer: Target = { termType: 'summer', part: 'term' }
 const idle = idleAt(summer)
 
-/** Plays events one after the other; what was selected on the way is collected. */
+/** Applies events in order and collects the selections. */
 function play(events: readonly GestureEvent[], from: Gesture = idle) {
   let gesture = from
   const selected = []
@@ -47,7 +47,7 @@ describe('a drag', () => {
     expect(selected).toEqual([{ target: summer, range: aprilWeek }])
   })
 
-  test('shows what would be selected on the way', () => {
+  test('shows what would be selected', () => {
     const { gesture, selected } = play([press('2026-04-13'), point('2026-04-17')])
     expect(selectionOf(gesture)).toEqual({ target: summer, range: aprilWeek })
     expect(selected).toEqual([])
@@ -64,7 +64,7 @@ describe('a drag', () => {
     expect(gesture).toEqual(idle)
   })
 
-  test('that comes back to its first day selects that one day', () => {
+  test('that returns to its first day selects that day', () => {
     const { selected } = play([press('2026-04-13'), point('2026-04-14'), point('2026-04-13'), release])
     expect(selected).toEqual([{ target: summer, range: { startDate: '2026-04-13', endDate: '2026-04-13' } }])
   })
@@ -122,7 +122,7 @@ describe('keys', () => {
     expect(play([move('2026-04-14'), point('2026-04-15')]).gesture).toBe(idle)
   })
 
-  test('leave everything as it was on Escape', () => {
+  test('change nothing on Escape', () => {
     const { gesture, selected } = play([enter('2026-04-13'), move('2026-04-17'), { type: 'cancel' }])
     expect([gesture, selected]).toEqual([idle, []])
   })
@@ -131,7 +131,7 @@ describe('keys', () => {
 describe('the end of a term', () => {
   const autumnEdge: Grip = { target: { termType: 'autumn', part: 'edge' }, otherEnd: '2026-09-02' }
 
-  test('moves when it is dragged, whichever term was aimed at', () => {
+  test('moves when it is dragged, whichever term is chosen', () => {
     const { gesture, selected } = play([press('2026-12-18', autumnEdge), point('2026-12-16'), release])
     expect(selected).toEqual([
       { target: autumnEdge.target, range: { startDate: '2026-09-02', endDate: '2026-12-16' } },
@@ -143,7 +143,7 @@ describe('the end of a term', () => {
     expect(selectionOf(play([press('2026-12-18', autumnEdge)]).gesture)).toBeNull()
   })
 
-  test('that is clicked is a day like any other, for the term aimed at', () => {
+  test('that is clicked is a day like any other, for the chosen term', () => {
     const { selected } = play([press('2026-12-18', autumnEdge), release, press('2026-12-20'), release])
     expect(selected).toEqual([{ target: summer, range: { startDate: '2026-12-18', endDate: '2026-12-20' } }])
   })
@@ -172,7 +172,7 @@ describe('the middle of a half-term', () => {
   }
   const weekAfter = { startDate: '2026-11-02', endDate: '2026-11-06' }
 
-  test('takes all of it along, week by week, wherever in the week the pointer is', () => {
+  test('moves all of it by whole weeks', () => {
     for (const day of ['2026-11-02', '2026-11-08']) {
       const { gesture, selected } = play([press('2026-10-28', middle), point(day), release])
       expect(selected).toEqual([{ target, range: weekAfter }])
@@ -188,7 +188,7 @@ describe('the middle of a half-term', () => {
     expect(selected).toEqual([{ target, range: weekAfter }])
   })
 
-  test('never takes it out of its term', () => {
+  test('never moves it out of its term', () => {
     const far = play([press('2026-10-28', middle), point('2027-03-01')])
     expect(selectionOf(far.gesture)?.range).toEqual({ startDate: '2026-12-14', endDate: '2026-12-18' })
     const early = play([press('2026-10-28', middle), point('2026-04-01')])
@@ -199,29 +199,29 @@ describe('the middle of a half-term', () => {
 describe('leaving the year', () => {
   const leave: GestureEvent = { type: 'leave' }
 
-  test('keeps what the keys have selected', () => {
+  test('selects what the keys have marked', () => {
     const begun: GestureEvent = { type: 'extend', from: '2026-04-13', to: '2026-04-17' }
     const { gesture, selected } = play([begun, leave])
     expect(gesture).toEqual(idle)
     expect(selected).toEqual([{ target: summer, range: aprilWeek }])
   })
 
-  test('keeps what the pointer shows between two clicks', () => {
+  test('selects what the pointer shows between two clicks', () => {
     const { selected } = play([press('2026-04-13'), release, point('2026-04-17'), leave])
     expect(selected).toEqual([{ target: summer, range: aprilWeek }])
   })
 
-  test('forgets a first day without another end', () => {
+  test('drops a first day without a second', () => {
     expect(play([press('2026-04-13'), release, leave])).toEqual({ gesture: idle, selected: [] })
     expect(play([enter('2026-04-13'), leave])).toEqual({ gesture: idle, selected: [] })
   })
 
-  test('changes nothing while nothing is begun', () => {
+  test('changes nothing when idle', () => {
     expect(play([leave]).gesture).toBe(idle)
   })
 })
 
-test('a half-term stays aimed at after it was drawn', () => {
+test('a half-term stays the target after it was drawn', () => {
   const halfTerm: Target = { termType: 'summer', part: 'half-term' }
   const { gesture, selected } = play([press('2026-05-25'), point('2026-05-29'), release], idleAt(halfTerm))
   expect(selected).toEqual([{ target: halfTerm, range: { startDate: '2026-05-25', endDate: '2026-05-29' } }])

@@ -2,12 +2,12 @@ import { addDays, type DateRange, daysBetween, type IsoDate, mondayOf } from '#d
 import type { Target } from './plan.ts'
 
 /**
- * What the hand is doing. A range runs from `anchor`, which stays, to `head`, which follows, in either direction.
+ * The state of drawing. A range runs from the fixed `anchor` to the moving `head`, in either direction.
  * - `pressed`: the pointer is down on a day and has not moved to another one;
  * - `dragging`: it has;
  * - `picking`: a click has set the anchor, the next click sets the other end;
  * - `extending`: keys have set the anchor, and move the head;
- * - `moving`: something whole follows the head by as many weeks as that is from the anchor.
+ * - `moving`: the whole range moves by as many weeks as the head is from the anchor.
  */
 export type Gesture =
   | { state: 'idle'; target: Target }
@@ -17,34 +17,33 @@ export type Gesture =
 
 export type Hand = 'pointer' | 'keys'
 
-/** What moves as a whole keeps its weekdays, and stays within the days that it belongs to. */
+/** A range that moves as a whole keeps its weekdays, and stays inside `within`. */
 export type Whole = { range: DateRange; within: DateRange }
 
 /**
- * Where something that is there already can be taken: by its first or last day, which moves while the other end
- * stays, or in its middle, by which all of it moves.
+ * What a press on an existing range takes hold of: an end, which moves while the other stays, or the middle, which
+ * moves all of it.
  */
 export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
 
 export type GestureEvent =
   | { type: 'press'; day: IsoDate; grip?: Grip | null }
   | { type: 'release' }
-  /** The pointer, or by keys the focus, has come to a day. */
+  /** The pointer or the focus has reached a day. */
   | { type: 'reach'; day: IsoDate; by: Hand }
   /** Enter or Space. */
   | { type: 'begin-or-end'; day: IsoDate }
   /** A movement with Shift held down. */
   | { type: 'extend'; from: IsoDate; to: IsoDate; grip?: Grip | null }
   | { type: 'cancel' }
-  /** Somebody turns to something else: what is shown is kept. */
+  /** The user leaves the year: what is shown is selected. */
   | { type: 'leave' }
 
 export type Selection = { target: Target; range: DateRange }
 
-/** `selected` is given once, by the event that ends a gesture. */
+/** `selected` is set by the event that ends a gesture. */
 export type GestureStep = { gesture: Gesture; selected: Selection | null }
 
-/** Whether a pointer is down and on its way. */
 export function isDragging(gesture: Gesture | null): boolean {
   return gesture?.state === 'dragging' || (gesture?.state === 'moving' && gesture.by === 'pointer')
 }
@@ -53,7 +52,7 @@ export function idleAt(target: Target): Gesture {
   return { state: 'idle', target }
 }
 
-/** The days that would be chosen if the gesture ended now; null while there are none. */
+/** The selection if the gesture ended now; null for none. */
 export function selectionOf(gesture: Gesture): Selection | null {
   if (gesture.state === 'idle') return null
   const { target, anchor } = gesture
@@ -70,7 +69,7 @@ export function selectionOf(gesture: Gesture): Selection | null {
 export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep {
   switch (event.type) {
     case 'cancel':
-      return goOn(idleAt(aimAfter(gesture.target)))
+      return goOn(idleAt(targetAfter(gesture.target)))
     case 'press':
       return goOn(press(gesture, event))
     case 'release':
@@ -86,11 +85,11 @@ export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep 
   }
 }
 
-/** Keeps what has two ends; one day alone was only the beginning of something. */
+/** Selects a range with two ends; a lone first day is dropped. */
 function leave(gesture: Gesture): GestureStep {
   if (gesture.state === 'idle') return goOn(gesture)
   const isOnlyBegun = gesture.state === 'pressed' || gesture.head === gesture.anchor
-  return isOnlyBegun ? goOn(idleAt(aimAfter(gesture.target))) : end(gesture)
+  return isOnlyBegun ? goOn(idleAt(targetAfter(gesture.target))) : end(gesture)
 }
 
 function press(gesture: Gesture, { day, grip = null }: { day: IsoDate; grip?: Grip | null }): Gesture {
@@ -106,7 +105,7 @@ function release(gesture: Gesture): GestureStep {
   if (gesture.state === 'dragging' || gesture.state === 'moving') return end(gesture)
   if (gesture.state !== 'pressed') return goOn(gesture)
   const { target, anchor } = gesture
-  // Closures are single days mostly, clicked one after the other.
+  // Closures are mostly single days, clicked one after the other.
   if (target.part === 'closure') return end(gesture)
   return goOn({ state: 'picking', target, anchor, head: anchor })
 }
@@ -122,7 +121,7 @@ function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: Hand }): Gestu
     case 'picking':
       return moveHead(gesture, day)
     case 'extending':
-      // A pointer that happens to lie over the year must not pull the head away from the keys.
+      // A resting pointer must not move the head while keys are used.
       return by === 'pointer' ? gesture : moveHead(gesture, day)
     case 'moving':
       return by === gesture.by ? moveHead(gesture, day) : gesture
@@ -168,20 +167,20 @@ function extend(gesture: Gesture, { from, to, grip = null }: Extension): Gesture
   }
 }
 
-/** The same object when nothing changes, so that nothing is drawn again. */
+/** The same object when nothing changes, so that nothing is rendered again. */
 function moveHead<G extends { head: IsoDate }>(gesture: G, head: IsoDate): G {
   return gesture.head === head ? gesture : { ...gesture, head }
 }
 
 function end(gesture: Gesture): GestureStep {
-  return { gesture: idleAt(aimAfter(gesture.target)), selected: selectionOf(gesture) }
+  return { gesture: idleAt(targetAfter(gesture.target)), selected: selectionOf(gesture) }
 }
 
 function goOn(gesture: Gesture): GestureStep {
   return { gesture, selected: null }
 }
 
-function aimAfter(target: Target): Target {
+function targetAfter(target: Target): Target {
   const isTaken = target.part === 'edge' || target.part === 'taken-half-term'
   return isTaken ? { termType: target.termType, part: 'term' } : target
 }
@@ -191,8 +190,8 @@ function weeksFrom(anchor: IsoDate, head: IsoDate): number {
 }
 
 function movedByWeeks({ range, within }: Whole, weeks: number): DateRange {
-  const most = Math.floor(daysBetween(range.endDate, within.endDate) / 7)
-  const fewest = -Math.floor(daysBetween(within.startDate, range.startDate) / 7)
-  const days = 7 * Math.max(fewest, Math.min(most, weeks))
+  const max = Math.floor(daysBetween(range.endDate, within.endDate) / 7)
+  const min = -Math.floor(daysBetween(within.startDate, range.startDate) / 7)
+  const days = 7 * Math.max(min, Math.min(max, weeks))
   return { startDate: addDays(range.startDate, days), endDate: addDays(range.endDate, days) }
 }

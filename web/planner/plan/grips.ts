@@ -1,16 +1,16 @@
-import { type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Gesture, GestureEvent, Grip } from './gesture.ts'
 import { halfTermOf, type Plan, type TermPlan } from './plan.ts'
 
-/** The event with what it takes hold of; half-terms and closures that are drawn take hold of nothing. */
+/** Adds the grip to a press; none while half-terms or closures are drawn. */
 export function withGrip(event: GestureEvent, { target }: Gesture, plan: Plan): GestureEvent {
   if (target.part !== 'term') return event
   if (event.type === 'press') return { ...event, grip: gripAt(event.day, plan) }
   return event.type === 'extend' ? { ...event, grip: gripAt(event.from, plan) } : event
 }
 
-/** Where the day is an end of a term or half-term that is there, or the middle of a half-term, it can be taken. */
+/** The grip at a day: an end of a term or half-term, or the middle of a half-term. */
 export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
   for (const termType of termTypes) {
     const grip = gripOfTerm(day, termType, terms[termType])
@@ -20,11 +20,11 @@ export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
 }
 
 function gripOfTerm(day: IsoDate, termType: TermType, term: TermPlan): Grip | null {
-  if (!isRealRange(term)) return null
+  if (!isValidRange(term)) return null
   const otherEnd = otherEndOf(term, day)
   if (otherEnd !== null) return { target: { termType, part: 'edge' }, otherEnd }
   const halfTerm = halfTermOf(term)
-  if (halfTerm === null || !isRealRange(halfTerm) || !isWithin(day, halfTerm)) return null
+  if (halfTerm === null || !isValidRange(halfTerm) || !isWithin(day, halfTerm)) return null
   const target = { termType, part: 'taken-half-term' } as const
   const otherHalfTermEnd = otherEndOf(halfTerm, day)
   if (otherHalfTermEnd !== null) return { target, otherEnd: otherHalfTermEnd }

@@ -1,19 +1,19 @@
-/** What something was, is, and was before it was undone. */
+/** Undo and redo of a value. */
 export type History<Value> = {
   readonly past: readonly Value[]
   readonly present: Value
   readonly future: readonly Value[]
-  /** What the latest step was about: steps in a row about the same thing are one. */
+  /** The subject of the last step: consecutive steps with the same subject are one. */
   readonly subject: string | null
 }
 
-const mostSteps = 200
+const maxSteps = 200
 
 export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], subject: null }
 }
 
-/** Typing four digits of a year is one step back, so the letters typed into one field share a subject. */
+/** Everything typed into one field has one subject, so that typing a year is one undo step. */
 export function record<Value>(
   history: History<Value>,
   next: Value,
@@ -21,7 +21,7 @@ export function record<Value>(
 ): History<Value> {
   if (next === history.present) return history
   const isSameStep = subject !== null && subject === history.subject
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-mostSteps)
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-maxSteps)
   return { past, present: next, future: [], subject }
 }
 

@@ -2,26 +2,26 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import { brushOf } from './closures.ts'
 
-/** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
+/** Automatic in the term's middle week, none, or chosen days. */
 export type HalfTermPlan = 'automatic' | 'none' | DateRange
 
-/** Days are '' where nothing is chosen, and anything at all while they are being typed. */
+/** Days are '' when not set, and any text while they are being typed. */
 export type TermPlan = DateRange & { halfTerm: HalfTermPlan }
 
-/** The one state that is dragged in the year canvas and typed in the fields. */
+/** The state shared by the year canvas and the date fields. */
 export type Plan = {
   readonly terms: Readonly<Record<TermType, TermPlan>>
   readonly closures: readonly Closure[]
 }
 
-/** A term or half-term drawn anew; one end of a term that is there; or a half-term that is taken and moved. */
+/** A new term or half-term, one end of an existing term, or a moved half-term. */
 export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' | 'taken-half-term' }
 
-/** What a gesture sets. While closures are painted, `termType` is the term that was drawn before. */
+/** What a gesture changes. While closures are painted, `termType` is the term drawn before. */
 export type Target = TermTarget | { termType: TermType; part: 'closure' }
 
 const noDays: DateRange = { startDate: '', endDate: '' }
@@ -40,7 +40,7 @@ export function withTerm(plan: Plan, termType: TermType, change: Partial<TermPla
   return { ...plan, terms: { ...plan.terms, [termType]: { ...plan.terms[termType], ...change } } }
 }
 
-/** A term that is drawn anew has its middle week as half-term again; moving one end keeps a chosen half-term. */
+/** A redrawn term gets an automatic half-term; moving one end keeps a chosen half-term. */
 export function withRange(plan: Plan, { termType, part }: TermTarget, range: DateRange): Plan {
   switch (part) {
     case 'term':
@@ -59,20 +59,20 @@ export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, half
   return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })
 }
 
-/** A half-term in the middle week goes on following its term. */
+/** A half-term in the middle week stays automatic. */
 export function halfTermPlanOf(term: DateRange, halfTerm: DateRange | null): HalfTermPlan {
   if (halfTerm === null) return 'none'
-  const middle = isRealRange(term) ? automaticHalfTerm(term) : null
+  const middle = isValidRange(term) ? automaticHalfTerm(term) : null
   const isMiddle = middle?.startDate === halfTerm.startDate && middle.endDate === halfTerm.endDate
   return isMiddle ? 'automatic' : halfTerm
 }
 
-/** By what they say: a date that is changed and changed back is no change. */
+/** Compares by value, so a date changed and changed back is no change. */
 export function arePlansEqual(one: Plan, other: Plan): boolean {
   return one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** The same fields in the same order, wherever the plan comes from. */
+/** The same fields in the same order, so that JSON can be compared. */
 function inOrder({ terms, closures }: Plan) {
   const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
   return [
@@ -85,21 +85,21 @@ function inOrder({ terms, closures }: Plan) {
 }
 
 export function hasDates(term: TermPlan): boolean {
-  return isRealRange(term)
+  return isValidRange(term)
 }
 
 export function isCleared(term: TermPlan): boolean {
   return term.startDate === '' && term.endDate === ''
 }
 
-/** The half-term's days as they stand in the fields, real or not; null for none. */
+/** The half-term's days as in the fields, valid or not; null for none. */
 export function halfTermOf(term: TermPlan): DateRange | null {
   if (term.halfTerm === 'none') return null
   if (term.halfTerm !== 'automatic') return term.halfTerm
-  return isRealRange(term) ? automaticHalfTerm(term) : null
+  return isValidRange(term) ? automaticHalfTerm(term) : null
 }
 
-/** The terms as they were entered, for checking: days may be missing or not exist; a cleared term is left out. */
+/** The terms as entered, for validation: dates may be missing or invalid; a cleared term is left out. */
 export function enteredTerms(plan: Plan): Term[] {
   return termTypes.flatMap((termType) => {
     const term = plan.terms[termType]
@@ -108,26 +108,26 @@ export function enteredTerms(plan: Plan): Term[] {
   })
 }
 
-/** What can be counted and drawn already, by date: terms with real dates, each with its half-term if that is real too. */
+/** The terms with valid dates, by date, each with its half-term if that is valid too. */
 export function realTerms({ terms }: Plan): Term[] {
   return termTypes
     .flatMap((termType) => realTermOf(termType, terms[termType]) ?? [])
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
-/** A drag asks with every move, and two of the three have not changed. */
+/** Cached: a drag asks on every move, and two of three terms have not changed. */
 const knownTerms = new WeakMap<TermPlan, Term | null>()
 
 function realTermOf(termType: TermType, plan: TermPlan): Term | null {
   const known = knownTerms.get(plan)
   if (known !== undefined && (known === null || known.termType === termType)) return known
   const halfTerm = halfTermOf(plan)
-  const term = isRealRange(plan)
+  const term = isValidRange(plan)
     ? {
         termType,
         startDate: plan.startDate,
         endDate: plan.endDate,
-        halfTerm: halfTerm !== null && isRealRange(halfTerm) ? halfTerm : null,
+        halfTerm: halfTerm !== null && isValidRange(halfTerm) ? halfTerm : null,
       }
     : null
   knownTerms.set(plan, term)

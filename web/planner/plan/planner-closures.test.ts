@@ -8,7 +8,7 @@ describe('painting closures', () => {
   const closuresOf = (state: PlannerState) =>
     state.history.present.closures.map(({ startDate, endDate }) => [startDate, endDate])
 
-  test('takes several days by single clicks, each a step back', () => {
+  test('paints several days by single clicks, each an undo step', () => {
     const painted = play([...click('2026-09-03'), ...click('2026-12-18')], aimed)
     expect(closuresOf(painted)).toEqual([
       ['2026-09-03', '2026-09-03'],
@@ -22,7 +22,7 @@ describe('painting closures', () => {
     expect(closuresOf(undone)).toEqual([['2026-09-07', '2026-09-07']])
   })
 
-  test('takes a range by a drag or by keys, and shows it on the way', () => {
+  test('paints a range by a drag or by keys, and previews it', () => {
     const dragging = play(drag('2026-04-24', '2026-04-20').slice(0, 2), aimed)
     expect(shownPlan(dragging).closures).toMatchObject([{ startDate: '2026-04-20', endDate: '2026-04-24' }])
     expect(closuresOf(dragging)).toEqual([])
@@ -36,7 +36,7 @@ describe('painting closures', () => {
     expect(closuresOf(byKeys)).toEqual([['2026-04-20', '2026-04-24']])
   })
 
-  test('chooses one that is there by a click or Enter, and lets go of it by Escape', () => {
+  test('chooses an existing one by a click or Enter, and deselects it by Escape', () => {
     const painted = play([...drag('2026-04-20', '2026-04-24'), { type: 'cancel' }], aimed)
     for (const events of [click('2026-04-22'), [{ type: 'begin-or-end', day: '2026-04-22' } as const]]) {
       const chosen = play(events, painted)
@@ -52,7 +52,7 @@ describe('painting closures', () => {
     expect(play([{ type: 'remove-closure-on', day: '2026-05-23' }], painted)).toBe(painted)
   })
 
-  test('keeps a name that is typed as one step', () => {
+  test('makes a typed name one undo step', () => {
     const named = play(
       [
         ...click('2026-09-03'),
@@ -66,7 +66,7 @@ describe('painting closures', () => {
   })
 })
 
-test('another plan has other closures, of which none is chosen', () => {
+test('after loading another plan no closure is chosen', () => {
   const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
   expect(chosen.closureTool.chosen).toBe(0)
   const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
@@ -84,7 +84,7 @@ describe('a chosen closure', () => {
   const named: PlannerEvent = { type: 'change-closure', index: 0, change: { label: 'Training' } }
   const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
 
-  test('stays chosen through steps back and forth, and is described as it then was', () => {
+  test('stays chosen through undo and redo, with its details of that step', () => {
     const renamed = play([named], chosen)
     const undone = play([{ type: 'undo' }], renamed)
     expect(undone.closureTool).toMatchObject({ chosen: 0, brush: { label: '' } })
@@ -94,7 +94,7 @@ describe('a chosen closure', () => {
     })
   })
 
-  test('is let go of by the step that takes it away, and when words bring others', () => {
+  test('is deselected by an undo that removes it, and by typed words that replace the closures', () => {
     expect(play([{ type: 'undo' }], chosen).closureTool.chosen).toBeNull()
     const earlier = { kind: 'inset', label: '', startDate: '2026-04-21', endDate: '2026-04-21' } as const
     const { history } = chosen
@@ -103,7 +103,7 @@ describe('a chosen closure', () => {
   })
 })
 
-test('a closure that is half typed lies on no day', () => {
+test('a half-typed closure has no days', () => {
   const typing = play([
     { type: 'add-closure' },
     { type: 'change-closure', index: 0, change: { endDate: '2026-07-01' } },
@@ -114,7 +114,7 @@ test('a closure that is half typed lies on no day', () => {
   expect(painted.history.present.closures).toHaveLength(2)
 })
 
-test('a closure that is only typed yet has no place: neither choosing nor removing it changes the plan', () => {
+test('a previewed closure can be neither chosen nor removed', () => {
   const painted = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
   const events: PlannerEvent[] = [
     { type: 'choose-closure', index: -1 },

@@ -20,19 +20,19 @@ describe('choosing a term by its button', () => {
     expect(play([{ type: 'undo' }], chosen).history.present).toBe(plan)
   })
 
-  test('of a term without dates is no step of its own', () => {
+  test('of a term without dates is not an undo step', () => {
     const again = play([{ type: 'choose-term', termType: 'autumn' }], chosen)
     expect(again.history).toBe(chosen.history)
   })
 })
 
-test('moving to a term by its key clears nothing', () => {
+test('choosing a term by its key clears nothing', () => {
   const moved = play([{ type: 'move-to-term', termType: 'autumn' }])
   expect(moved.history.present).toBe(plan)
   expect(moved.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
 })
 
-test('a term that is drawn has its middle week as half-term, whatever was chosen before', () => {
+test('a redrawn term has an automatic half-term, whatever was chosen before', () => {
   const chosen = withTerm(plan, 'summer', { halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' } })
   const drawn = play(
     [{ type: 'choose-term', termType: 'summer' }, ...drag('2026-07-21', '2026-04-13')],
@@ -45,7 +45,7 @@ test('a term that is drawn has its middle week as half-term, whatever was chosen
   })
 })
 
-test('adjusting a half-term draws that and not the term', () => {
+test('adjusting a half-term draws it and not the term', () => {
   const adjusted = play([{ type: 'adjust-half-term' }, ...drag('2026-05-29', '2026-05-25')])
   expect(termOf(adjusted, 'summer')).toEqual({
     ...plan.terms.summer,
@@ -53,19 +53,19 @@ test('adjusting a half-term draws that and not the term', () => {
   })
 })
 
-test('adjusting again goes back to the term', () => {
+test('adjusting again returns to the term', () => {
   const back = play([{ type: 'adjust-half-term' }, { type: 'adjust-half-term' }])
   expect(back.gesture.target.part).toBe('term')
 })
 
-test('the last day of a term can be taken and moved, and a chosen half-term stays', () => {
+test('the last day of a term can be dragged, and a chosen half-term stays', () => {
   const halfTerm = { startDate: '2026-10-19', endDate: '2026-10-23' }
   const moved = play(drag('2026-12-20', '2026-12-18'), startPlanner(withTerm(plan, 'autumn', { halfTerm })))
   expect(termOf(moved, 'autumn')).toEqual({ startDate: '2026-09-02', endDate: '2026-12-18', halfTerm })
 })
 
 // Of 16 weeks from 31 August, 26 to 30 October is the middle one.
-test('an automatic half-term can be taken in its middle or at an end, and is chosen from then on', () => {
+test('an automatic half-term can be dragged by its middle or an end, and is chosen from then on', () => {
   expect(termOf(play(drag('2026-10-28', '2026-10-21')), 'autumn').halfTerm).toEqual({
     startDate: '2026-10-19',
     endDate: '2026-10-23',
@@ -76,7 +76,7 @@ test('an automatic half-term can be taken in its middle or at an end, and is cho
   })
 })
 
-test('what is shown runs ahead of what is decided, until Escape', () => {
+test('the shown plan includes the gesture, until Escape', () => {
   const dragging = play([
     { type: 'choose-term', termType: 'summer' },
     ...drag('2026-04-13', '2026-07-21').slice(0, 2),
@@ -86,7 +86,7 @@ test('what is shown runs ahead of what is decided, until Escape', () => {
   expect(shownPlan(play([{ type: 'cancel' }], dragging)).terms.summer.endDate).toBe('')
 })
 
-test('undo in the middle of moving an end forgets the move and what it was aimed at', () => {
+test('undo while moving an end drops the move and its target', () => {
   const cleared = play([{ type: 'choose-term', termType: 'summer' }])
   const moving = play(drag('2026-12-20', '2026-12-18').slice(0, 2), cleared)
   const undone = play([{ type: 'undo' }], moving)
@@ -94,18 +94,18 @@ test('undo in the middle of moving an end forgets the move and what it was aimed
   expect(undone.history.present).toBe(plan)
 })
 
-test('a term that is half typed is cleared by its button too', () => {
+test('a half-typed term is cleared by its button too', () => {
   const typed = play([{ type: 'type-in', termType: 'summer', field: 'endDate', text: '' }])
   const chosen = play([{ type: 'choose-term', termType: 'summer' }], typed)
   expect(termOf(chosen, 'summer').startDate).toBe('')
 })
 
-test('a plan that was taken up again can be undone to what is saved', () => {
+test('a resumed plan can be undone to the saved one', () => {
   const resumed = startPlanner(plan, withTerm(plan, 'spring', { endDate: '2027-03-31' }))
   expect(play([{ type: 'undo' }], resumed).history.present).toBe(plan)
 })
 
-test('moving over a day that is reached already changes nothing at all', () => {
+test('reaching the same day again changes nothing', () => {
   const dragging = play(drag('2026-04-13', '2026-07-21').slice(0, 2))
   expect(play([{ type: 'reach', day: '2026-07-21', by: 'pointer' }], dragging)).toBe(dragging)
 })
@@ -113,19 +113,19 @@ test('moving over a day that is reached already changes nothing at all', () => {
 describe('deciding', () => {
   const typed = withTerm(plan, 'autumn', { endDate: '2026-12-18' })
 
-  test('takes what is typed in words and shown, and is one step back', () => {
+  test('applies the previewed words as one undo step', () => {
     const decided = play([{ type: 'preview', plan: typed }, { type: 'decide' }])
     expect([decided.history.present, decided.preview]).toEqual([typed, null])
     expect(play([{ type: 'undo' }], decided).history.present).toBe(plan)
   })
 
-  test('takes what is being drawn by keys', () => {
+  test('applies what is being drawn by keys', () => {
     const decided = play([{ type: 'extend', from: '2026-05-04', to: '2026-05-05' }, { type: 'decide' }])
     expect(termOf(decided, 'summer')).toMatchObject({ startDate: '2026-05-04', endDate: '2026-05-05' })
     expect(decided.gesture.state).toBe('idle')
   })
 
-  test('changes nothing where all is decided', () => {
+  test('changes nothing where nothing is pending', () => {
     expect(play([{ type: 'decide' }])).toEqual(start)
   })
 })
@@ -138,7 +138,7 @@ describe('what changes nothing', () => {
 
   test.each<[string, PlannerEvent[]]>([
     [
-      'an end that is dragged away and back',
+      'an end dragged away and back',
       [
         { type: 'press', day: endDate },
         { type: 'reach', day: '2026-07-01', by: 'pointer' },
@@ -147,8 +147,8 @@ describe('what changes nothing', () => {
       ],
     ],
     ['a half-term that is moved within its week', drag(addDays(halfTermStart, 1), addDays(halfTermStart, 2))],
-    ['the same plan once more', [{ type: 'take-over', plan: withTerm(plan, 'summer', {}) }]],
-  ])('is no step, and leaves what can be redone: %s', (_, events) => {
+    ['the same plan again', [{ type: 'take-over', plan: withTerm(plan, 'summer', {}) }]],
+  ])('is not an undo step, and keeps the redo steps: %s', (_, events) => {
     const { history } = play(events, undone)
     expect(history).toBe(undone.history)
   })

@@ -18,7 +18,6 @@ import {
 } from './gesture.ts'
 import { withGrip } from './grips.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
-import { type News, newsOfGesture } from './news.ts'
 import {
   arePlansEqual,
   clearedTerm,
@@ -31,24 +30,25 @@ import {
   withRange,
   withTerm,
 } from './plan.ts'
+import { type PlannerUpdate, updateOfGesture } from './planner-update.ts'
 import { type DateField, typeIn } from './type-in.ts'
 
 export type PlannerState = {
   readonly history: History<Plan>
   readonly gesture: Gesture
   readonly closureTool: ClosureTool
-  /** What is being typed in words, as it would be; null while nothing is that can be read. */
+  /** The plan with the words being typed applied; null while they can't be read. */
   readonly preview: Plan | null
-  /** What has just happened, for those who can't see it. */
-  readonly news: News | null
+  /** The last change, to be announced to screen readers. */
+  readonly update: PlannerUpdate | null
 }
 
 export type PlannerEvent =
   | GestureEvent
   | ClosureEvent
-  /** By its button: the term starts afresh. */
+  /** By its button: clears the term. */
   | { type: 'choose-term'; termType: TermType }
-  /** By its key: what it has stays. */
+  /** By its key: keeps the term's dates. */
   | { type: 'move-to-term'; termType: TermType }
   | { type: 'adjust-half-term' }
   | { type: 'aim-at-closures' }
@@ -57,17 +57,17 @@ export type PlannerEvent =
   | { type: 'type-in'; termType: TermType; field: DateField; text: string }
   | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
   | { type: 'preview'; plan: Plan | null }
-  /** Somebody goes on with the plan as it is shown: what is under way or typed in words is taken with it. */
+  /** Applies the current gesture or typed words, because the user goes on with the plan as shown. */
   | { type: 'decide' }
-  /** What was typed in words. */
+  /** A plan from typed words. */
   | { type: 'take-typed'; plan: Plan; target: TermTarget }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Another plan instead, which can be undone. */
+  /** Replaces the plan; can be undone. */
   | { type: 'take-over'; plan: Plan }
   | { type: 'start-over'; plan: Plan }
 
-/** Ready to draw the first term. `resumed` is what had been made of the plan before; undo leads back from it. */
+/** Ready to draw the first term. `resumed` is an unsaved plan from before; undo leads from it to `plan`. */
 export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
   const [first] = realTerms(plan)
   return {
@@ -75,16 +75,16 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
     gesture: idleAt({ termType: first?.termType ?? 'summer', part: 'term' }),
     closureTool: firstTool,
     preview: null,
-    news: null,
+    update: null,
   }
 }
 
-/** Whether something is begun that its other end, or leaving it, ends. */
+/** Whether a range is begun that a second end, or leaving the year, completes. */
 export function isSelecting({ gesture }: PlannerState): boolean {
   return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
 }
 
-/** The plan as it would be if the gesture under way ended now, or what is typed were taken. */
+/** The plan with the current gesture or the typed words applied. */
 export function shownPlan({ history, gesture, closureTool, preview }: PlannerState): Plan {
   const plan = history.present
   const selection = selectionOf(gesture)
@@ -108,18 +108,18 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
         closureTool: withoutChoice(state),
-        news: { about: 'aim', target, wasCleared },
+        update: { about: 'aim', target, wasCleared },
       }
     }
     case 'move-to-term':
-      return aimAt(state, { termType: event.termType, part: 'term' })
+      return withTarget(state, { termType: event.termType, part: 'term' })
     case 'adjust-half-term':
-      return aimAt(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
+      return withTarget(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
     case 'clear':
       return {
         ...changed(state, withTerm(plan, termType, clearedTerm)),
         gesture: idleAt({ termType, part: 'term' }),
-        news: { about: 'cleared', termType },
+        update: { about: 'cleared', termType },
       }
     case 'type-in': {
       const subject = `${event.termType}.${event.field}`
@@ -136,11 +136,11 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     }
     case 'take-typed':
       return {
-        ...aimAt(changed(state, event.plan), { ...event.target, part: 'term' }),
-        news: { about: 'selected', target: event.target },
+        ...withTarget(changed(state, event.plan), { ...event.target, part: 'term' }),
+        update: { about: 'selected', target: event.target },
       }
     case 'aim-at-closures':
-      return aimAt(state, { termType, part: 'closure' })
+      return withTarget(state, { termType, part: 'closure' })
     case 'remove-closure-on': {
       const index = closureAt(plan.closures, event.day)
       return index === null ? state : afterClosure(state, { type: 'remove-closure', index })
@@ -164,16 +164,16 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
   }
 }
 
-function aimAt(state: PlannerState, target: Target): PlannerState {
+function withTarget(state: PlannerState, target: Target): PlannerState {
   return {
     ...state,
     gesture: idleAt(target),
     closureTool: withoutChoice(state),
-    news: { about: 'aim', target, wasCleared: false },
+    update: { about: 'aim', target, wasCleared: false },
   }
 }
 
-/** What was aimed at, or chosen, may be gone with the step: a half-term needs its term. */
+/** After a step the target or chosen closure may not exist: a half-term needs its term. */
 function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
   const { termType, part } = state.gesture.target
   const [before, after] = [state.history.present.closures, history.present.closures]
@@ -182,7 +182,7 @@ function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' 
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
     closureTool: toolAfterStep(state.closureTool, before, after),
-    news: { about },
+    update: { about },
   }
 }
 
@@ -190,23 +190,23 @@ function withoutChoice({ closureTool }: PlannerState): ClosureTool {
   return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
 }
 
-/** What says the same as before is no step: it would undo nothing, and what was undone could not come back. */
+/** An unchanged plan is not recorded: it would add an empty undo step and clear the redo steps. */
 function changed(state: PlannerState, plan: Plan, subject: string | null = null): PlannerState {
   const { history } = state
   if (arePlansEqual(plan, history.present)) return state
-  return { ...state, history: record(history, plan, subject), news: null }
+  return { ...state, history: record(history, plan, subject), update: null }
 }
 
 function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
   const plan = state.history.present
-  const { closures, tool, news, subject } = nextClosures(plan.closures, state.closureTool, event)
+  const { closures, tool, update, subject } = nextClosures(plan.closures, state.closureTool, event)
   const next = closures === plan.closures ? state : changed(state, { ...plan, closures }, subject)
   const { termType } = state.gesture.target
   const gesture = event.type === 'choose-closure' ? idleAt({ termType, part: 'closure' }) : state.gesture
-  return { ...next, gesture, closureTool: tool, news: news ?? state.news }
+  return { ...next, gesture, closureTool: tool, update: update ?? state.update }
 }
 
-/** One day of a closure that is there is taken for that closure, and everything else for a new one. */
+/** A single day on an existing closure chooses it; anything else paints a new one. */
 function closureEventOf(range: DateRange, { closures }: Plan): ClosureEvent {
   const index = range.startDate === range.endDate ? closureAt(closures, range.startDate) : null
   return index === null ? { type: 'paint-closure', range } : { type: 'choose-closure', index }
@@ -227,12 +227,12 @@ function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
   return {
     ...state,
     gesture: step.gesture,
-    news: newsOfGesture(state.gesture, step.gesture, event) ?? state.news,
+    update: updateOfGesture(state.gesture, step.gesture, event) ?? state.update,
   }
 }
 
 function afterSelection(state: PlannerState, { target, range }: Selection): PlannerState {
   const plan = state.history.present
   if (target.part === 'closure') return afterClosure(state, closureEventOf(range, plan))
-  return { ...changed(state, withRange(plan, target, range)), news: { about: 'selected', target } }
+  return { ...changed(state, withRange(plan, target, range)), update: { about: 'selected', target } }
 }

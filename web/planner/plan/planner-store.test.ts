@@ -10,7 +10,7 @@ function reach(day: string): PlannerEvent {
   return { type: 'reach', day, by: 'pointer' }
 }
 
-/** How often the page's components are rendered by each of the events. */
+/** How often the components are rendered by each event. */
 function renderingsBy(events: readonly PlannerEvent[], before: readonly PlannerEvent[] = []): number[] {
   const store = createPlannerStore(startPlanner(plan))
   before.forEach(store.send)
@@ -35,13 +35,13 @@ describe('a drag renders nothing until it ends', () => {
     expect(renderingsBy(events, [{ type: 'aim-at-closures' }])).toEqual([0, 0, 0, 0, 1])
   })
 
-  test('of the end of a term, but for the first move, which tells what is taken', () => {
+  test('of the end of a term, but for the first move, which sets the target', () => {
     const press: PlannerEvent = { type: 'press', day: endDate }
     expect(renderingsBy([press, ...moves, { type: 'release' }])).toEqual([0, 1, 0, 0, 1])
   })
 })
 
-test('what is drawn runs ahead of what is settled, and is the same until it changes', () => {
+test('the drawn year includes the gesture, and is the same object until it changes', () => {
   const store = createPlannerStore(startPlanner(plan))
   const before = store.drawn.read()
   store.send({ type: 'press', day: endDate })
@@ -52,7 +52,7 @@ test('what is drawn runs ahead of what is settled, and is the same until it chan
   expect(store.readSettled().history.present).toBe(plan)
 })
 
-test('nothing is drawn of a closure until both its days are there', () => {
+test('a closure is drawn once both its days are set', () => {
   const store = createPlannerStore(startPlanner(plan))
   store.send({ type: 'add-closure' })
   store.send({ type: 'change-closure', index: 0, change: { endDate: '2026-07-01' } })
@@ -61,17 +61,17 @@ test('nothing is drawn of a closure until both its days are there', () => {
   expect(store.drawn.read().closures).toHaveLength(1)
 })
 
-test('whoever listens is told of each change, and of nothing else', () => {
+test('listeners are notified of each change, and of nothing else', () => {
   const store = createPlannerStore(startPlanner(plan))
-  let told = 0
+  let calls = 0
   const stop = store.subscribe(() => {
-    told += 1
+    calls += 1
   })
   store.send({ type: 'press', day: '2026-05-04' })
   store.send(reach('2026-05-05'))
   store.send(reach('2026-05-05'))
-  expect(told).toBe(2)
+  expect(calls).toBe(2)
   stop()
   store.send({ type: 'release' })
-  expect(told).toBe(2)
+  expect(calls).toBe(2)
 })

@@ -1,16 +1,16 @@
-import { realClosures } from '#domain/plan/closure.ts'
+import { validClosures } from '#domain/plan/closure.ts'
 import type { DrawnYear, YearSource } from './drawn-year.ts'
 import type { Gesture } from './gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
-/** Holds the state outside of the page's components, so that the moves of a drag render none of them. */
+/** Keeps the state outside React, so that the moves of a drag render no components. */
 export type PlannerStore = {
   subscribe: (listener: () => void) => () => void
   send: (event: PlannerEvent) => void
-  /** As the components last needed it: the same while a drag goes on, and while one of a new term begins. */
+  /** The state for components: unchanged during a drag. */
   readSettled: () => PlannerState
-  /** With the gesture under way, or what is typed in words. */
+  /** The state with the current gesture or typed words. */
   readShown: () => Plan
   drawn: YearSource
 }
@@ -51,17 +51,17 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 }
 
 function drawnOf(plan: Plan): DrawnYear {
-  return { terms: realTerms(plan), closures: realClosures(plan.closures) }
+  return { terms: realTerms(plan), closures: validClosures(plan.closures) }
 }
 
-/** The year paints what these look like, and no component asks which of them it is. */
+/** Changes between these are painted, so no component has to be rendered. */
 const silentStates: ReadonlySet<Gesture['state']> = new Set(['idle', 'pressed', 'dragging'])
 
 function isOnlyMoved(before: PlannerState, after: PlannerState): boolean {
   return (
     before.history === after.history &&
     before.closureTool === after.closureTool &&
-    before.news === after.news &&
+    before.update === after.update &&
     (before.gesture.state === after.gesture.state ||
       (silentStates.has(before.gesture.state) && silentStates.has(after.gesture.state))) &&
     before.gesture.target === after.gesture.target

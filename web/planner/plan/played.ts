@@ -1,7 +1,7 @@
 import { defaultPlan } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, startPlanner } from './planner-state.ts'
 
-// For tests: the planner after what somebody does, one thing after the other.
+// For tests: the planner's state after events.
 
 export const plan = defaultPlan('2026-27', 'april')
 export const start = startPlanner(plan)

@@ -5,7 +5,7 @@ import { textIn, typeIn } from './type-in.ts'
 const plan = defaultPlan('2026-27', 'april')
 
 describe('typing a term’s dates', () => {
-  test('takes an automatic half-term along', () => {
+  test('moves an automatic half-term with it', () => {
     // Autumn from 2 September to 20 December touches 16 weeks, so week 8 is the middle one; to 23 October only 8.
     expect(halfTermOf(plan.terms.autumn)).toEqual({ startDate: '2026-10-26', endDate: '2026-10-30' })
     const shorter = typeIn(plan, 'autumn', 'endDate', '2026-10-23')
@@ -18,19 +18,19 @@ describe('typing a term’s dates', () => {
     expect(halfTermOf(next.terms.autumn)).toEqual(chosen)
   })
 
-  test('is never refused: what is not a date yet counts for nothing', () => {
+  test('accepts any text: what is not a date yet is ignored', () => {
     const half = typeIn(plan, 'autumn', 'endDate', '')
     expect(realTerms(half).map(({ termType }) => termType)).toEqual(['summer', 'spring'])
     expect(enteredTerms(half)[1]).toMatchObject({ startDate: '2026-09-02', endDate: '', halfTerm: null })
   })
 
-  test('of the same text is no change', () => {
+  test('the same text again is no change', () => {
     expect(typeIn(plan, 'autumn', 'startDate', '2026-09-02')).toBe(plan)
   })
 })
 
 describe('typing a half-term', () => {
-  test('begins from the automatic one that the fields show', () => {
+  test('starts from the automatic one in the fields', () => {
     expect(textIn(plan, 'spring', 'halfTerm.startDate')).toBe('2027-02-15')
     const next = typeIn(plan, 'spring', 'halfTerm.startDate', '2027-02-08')
     expect(next.terms.spring.halfTerm).toEqual({ startDate: '2027-02-08', endDate: '2027-02-19' })
@@ -43,7 +43,7 @@ describe('typing a half-term', () => {
     expect(enteredTerms(none)[2]?.halfTerm).toBeNull()
   })
 
-  test('that is half typed takes no school days away yet', () => {
+  test('that is incomplete takes away no school days', () => {
     const half = typeIn(plan, 'spring', 'halfTerm.startDate', '')
     expect(realTerms(half)[2]?.halfTerm).toBeNull()
     expect(enteredTerms(half)[2]?.halfTerm).toEqual({ startDate: '', endDate: '2027-02-19' })

@@ -3,7 +3,7 @@ import { halfTermOf, type Plan, withTerm } from './plan.ts'
 
 export type DateField = 'startDate' | 'endDate' | 'halfTerm.startDate' | 'halfTerm.endDate'
 
-/** What stands in a field: an automatic half-term shows its days, so that they can be changed one by one. */
+/** The text of a field: an automatic half-term shows its days, so that each can be changed. */
 export function textIn(plan: Plan, termType: TermType, field: DateField): string {
   const term = plan.terms[termType]
   switch (field) {

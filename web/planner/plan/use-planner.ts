@@ -3,7 +3,7 @@ import type { PlannerState } from './planner-state.ts'
 import { createPlannerStore, type PlannerStore } from './planner-store.ts'
 
 export type Planner = Pick<PlannerStore, 'send' | 'readShown' | 'drawn'> & {
-  /** What has been decided is `state.history.present`; while a gesture moves, this stays as it is. */
+  /** `state.history.present` is the decided plan; it does not change during a gesture. */
   state: PlannerState
 }
 

@@ -1,13 +1,13 @@
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import type { NamedYear } from '#domain/count/why-day-counts.ts'
+import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { DateFormat } from '#domain/year/display.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** All that is known about the days besides the terms. */
+/** Everything known about the days except the terms. */
 export type YearFacts = NamedYear & {
   today: IsoDate
-  /** How full dates are written; without one, each place has a form of its own. */
+  /** The user's format of full dates, if chosen. */
   dateFormat?: DateFormat | null
 }
 
@@ -18,7 +18,7 @@ type KnownDays = {
   dateFormat?: DateFormat | null
 }
 
-/** What stays as it is while terms and closures are drawn. */
+/** The facts that do not change while terms and closures are drawn. */
 export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Omit<YearFacts, 'closures'> {
   const holidayNames = new Map(
     bankHolidays

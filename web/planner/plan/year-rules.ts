@@ -7,20 +7,20 @@ import type { TermType } from '#domain/year/term.ts'
 import type { YearFacts } from './year-facts.ts'
 import type { YearShown } from './year-shown.ts'
 
-/** What a year is planned towards and held against. */
+/** The rules that a year is planned and checked by. */
 export type YearRules = YearShown & {
   requirements: FundingRequirements
-  /** Whether the requirements are the authority's own, or the usual ones in their place. */
+  /** Whether the requirements are the authority's own or the defaults. */
   targetsFrom: 'authority' | 'default'
   /** Null while no site has been chosen. */
   authorityName: string | null
-  /** Where the authority is; null as long as that is not known. */
+  /** The authority's nation; null while it is not known. */
   nation: Country | null
-  /** The terms of which the authority has published dates. */
+  /** The authority's published term dates. */
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
 }
 
-/** The year as the domain plans, checks and explains it. */
+/** The year in the form that the domain's functions take. */
 export function yearToPlan(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],

@@ -24,7 +24,7 @@ type AlternativeCardProps = {
   onTake: () => void
 }
 
-/** One plan: its year, its dates and weeks, and why they are what they are. */
+/** One plan: its year, dates and weeks, with the reasons for them. */
 export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
   const { plan, planned, weeks, target, isExact, leftOut } = alternative
 
@@ -54,7 +54,7 @@ export function AlternativeCard({ name, alternative, year, facts, onTake }: Alte
       </dl>
       {leftOut.length > 0 && (
         <p className="text-small text-warn">
-          Would go, since it lies outside the terms then: {listInWords(leftOut.map(closureName))}.
+          Removed, because it would be outside the terms: {listInWords(leftOut.map(closureName))}.
         </p>
       )}
       <details open className="text-small">

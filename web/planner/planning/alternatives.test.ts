@@ -22,7 +22,7 @@ const yearOf = (plan: Plan) => alternativesFor('year', plan, rules, new Map())
 const published = { startDate: '2026-04-13', endDate: '2026-07-21', halfTerm: null }
 
 describe('Planning a year', () => {
-  test('offers three plans that differ, each with the weeks that were wanted', () => {
+  test('offers three different plans, each with the target weeks', () => {
     const alternatives = yearOf(usual)
     expect(alternatives.map(({ weeks, target, isExact }) => [weeks, target, isExact])).toEqual([
       [38, 38, true],
@@ -32,15 +32,15 @@ describe('Planning a year', () => {
     expect(new Set(alternatives.map(({ plan }) => JSON.stringify(plan.terms))).size).toBe(3)
   })
 
-  test('keeps the closures, but for one that no dates have inside a term', () => {
+  test('keeps the closures, except one outside all terms', () => {
     const day = (startDate: string) => ({ startDate, endDate: startDate, kind: 'inset', label: '' }) as const
-    const [kept, gone] = [day('2026-06-15'), day('2026-01-20')]
-    const [best] = yearOf({ ...usual, closures: [kept, gone] })
-    expect(best?.leftOut).toEqual([gone])
-    expect(best?.plan.closures).toEqual([kept])
+    const [inside, outside] = [day('2026-06-15'), day('2026-01-20')]
+    const [best] = yearOf({ ...usual, closures: [inside, outside] })
+    expect(best?.leftOut).toEqual([outside])
+    expect(best?.plan.closures).toEqual([inside])
   })
 
-  test('is not disturbed by a closure that is still being typed', () => {
+  test('ignores a closure that is still being typed', () => {
     const closures = [{ startDate: '2026-06', endDate: '', kind: 'inset', label: '' } as const]
     const [best] = yearOf({ ...usual, closures })
     expect(best?.isExact).toBe(true)
@@ -63,14 +63,14 @@ describe('Fitting one term', () => {
     expect(best?.weeks).toBe(12)
   })
 
-  test('finds nothing where the other terms leave no day', () => {
+  test('finds nothing where the other terms leave no days', () => {
     const full = withTerm(usual, 'autumn', { startDate: '2026-02-01', endDate: '2027-01-05' })
     expect(alternativesFor('summer', full, rules, new Map())).toEqual([])
   })
 })
 
 describe('Where a plan starts from', () => {
-  test('is said for what is published and what is not', () => {
+  test('is named for published and unpublished dates', () => {
     const withSummer = { ...rules, authorityTerms: { summer: published } }
     expect(startingPoint('year', rules)).toBe(
       'Starts from the usual term dates: those of Sheffield are not known here.',
@@ -80,7 +80,7 @@ describe('Where a plan starts from', () => {
       'Starts from the published dates of Sheffield for summer, and from the usual ones for autumn and spring.',
     )
     expect(startingPoint('year', { ...rules, authorityName: null })).toBe(
-      'Starts from the usual term dates, as long as no site is chosen.',
+      'Starts from the usual term dates, because no site is chosen.',
     )
   })
 })

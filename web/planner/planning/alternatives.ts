@@ -1,5 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { type Closure, realClosures } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { fitTerm, type PlannedTerm, planYear } from '#domain/solve/plan-to-target.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -11,26 +11,26 @@ import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 /** The whole year, or one term between the others. */
 export type Planned = 'year' | TermType
 
-/** Dates that could be taken, with what speaks for them. */
+/** A plan to choose, with how well it meets the target. */
 export type Alternative = {
-  /** What is on the canvas, with these dates in it. */
+  /** The current plan with these dates. */
   plan: Plan
   planned: readonly PlannedTerm[]
   weeks: number
   target: number
   isExact: boolean
-  /** Closures that would lie outside the terms, and go. */
+  /** Closures that would lie outside the terms and are removed. */
   leftOut: readonly Closure[]
 }
 
-/** The best first. None where the other terms leave no day. */
+/** The best first; none where the other terms leave no days. */
 export function alternativesFor(
   planned: Planned,
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): Alternative[] {
-  const year = yearToPlan(rules, holidayNames, realClosures(plan.closures))
+  const year = yearToPlan(rules, holidayNames, validClosures(plan.closures))
   const found =
     planned === 'year'
       ? planYear(year).map(({ terms }) => terms)
@@ -56,7 +56,7 @@ export function startingPoint(planned: Planned, { authorityName, authorityTerms,
   const termTypes = planned === 'year' ? termTypesFrom(yearStart) : [planned]
   const published = termTypes.filter((termType) => authorityTerms[termType] !== undefined)
   const others = termTypes.filter((termType) => authorityTerms[termType] === undefined)
-  if (authorityName === null) return 'Starts from the usual term dates, as long as no site is chosen.'
+  if (authorityName === null) return 'Starts from the usual term dates, because no site is chosen.'
   if (published.length === 0)
     return `Starts from the usual term dates: those of ${authorityName} are not known here.`
   if (others.length === 0) return `Starts from the dates that ${authorityName} has published.`

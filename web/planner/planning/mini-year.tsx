@@ -9,14 +9,14 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 type MiniYearProps = {
-  /** What a picture of it would be called. */
+  /** The accessible name. */
   label: string
   year: YearShown
   terms: readonly Term[]
   facts: YearFacts
 }
 
-/** The year of the canvas as a picture, to hold one beside another. */
+/** A small picture of a year, to compare plans. */
 export function MiniYear({ label, year, terms, facts }: MiniYearProps) {
   const months = useMemo(() => yearMonthsOf(year), [year])
 

@@ -13,7 +13,7 @@ const PlanningDialog = lazyPart(async () => (await import('./planning-dialog.tsx
 
 type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
 
-/** Dates that hit the target, found and compared before they are taken. */
+/** Opens the dialog with plans that meet the target. */
 export function PlanningButtons({ planner, rules, facts, size = 'normal' }: PlanningButtonsProps) {
   const { state, send } = planner
   const { termType } = state.gesture.target
@@ -29,7 +29,7 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal' }: Plan
   function take(plan: Plan) {
     send({ type: 'take-over', plan })
     setPlanned(null)
-    toast({ title: 'Plan Taken', description: 'It is on the canvas. Undo brings back what was there.' })
+    toast({ title: 'Plan Taken', description: 'The year shows it. Undo brings back your own.' })
   }
 
   return (

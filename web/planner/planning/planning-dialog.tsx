@@ -19,7 +19,7 @@ type PlanningDialogProps = {
   onClose: () => void
 }
 
-/** The plans that come nearest to the target, side by side, before one of them is taken. */
+/** The plans closest to the target, side by side, to choose from. */
 export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }: PlanningDialogProps) {
   const alternatives = useMemo(
     () => alternativesFor(planned, plan, rules, facts.holidayNames),
@@ -37,12 +37,12 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     >
       {best === undefined && (
         <Notice title="There is no room for this term">
-          The other terms leave it no day. Move or clear one of them first.
+          The other terms leave no days for it. Move or clear one of them first.
         </Notice>
       )}
       {best?.isExact === false && (
         <Notice title="No plan meets the target exactly">
-          These come nearest. What is missing, and why, stands with each term.
+          These come closest. Each term says what is missing and why.
         </Notice>
       )}
       <div className="mt-3 grid gap-3 md:grid-cols-3">

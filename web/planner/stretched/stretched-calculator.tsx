@@ -8,42 +8,42 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   allowedInWords,
+  calculateStretched,
   firstWeeks,
   type StretchedRequest,
-  stretchedSum,
   whyNoOffer,
-} from './stretched-sum.ts'
+} from './calculate-stretched.ts'
 
 type StretchedCalculatorProps = { rules: YearRules }
 
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
-/** Weeks and hours a week, each worked out from the other. */
+/** Works out weeks from hours a week, or hours from weeks. */
 export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
   const { requirements } = rules
   const allowedWeeks = allowedWeeksOf(requirements)
-  const [wish, setWish] = useState<StretchedRequest>({
+  const [request, setRequest] = useState<StretchedRequest>({
     entitlement: requirements.hoursPerWeek ?? usualEntitlement,
     given: 'weeks',
     text: String(firstWeeks(allowedWeeks)),
     closedWeeks: '0',
     daysPerWeek: 5,
   })
-  const { weeks, hours, refusal, sentences, warning } = stretchedSum(wish, allowedWeeks)
-  const change = (part: Partial<StretchedRequest>) => setWish({ ...wish, ...part })
+  const { weeks, hours, refusal, sentences, warning } = calculateStretched(request, allowedWeeks)
+  const change = (part: Partial<StretchedRequest>) => setRequest({ ...request, ...part })
 
   const noOffer = whyNoOffer(allowedWeeks, rules)
   if (noOffer !== null) return <p className="mt-2">{noOffer}</p>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here must not send the plan around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here must not submit the page's form
     <div className="mt-2 grid gap-3" onKeyDown={keepEnter}>
-      <p className="text-soft">A model of its own: nothing here counts in the funding weeks above.</p>
+      <p className="text-soft">A separate calculation: it does not change the funding weeks above.</p>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
         <Field label="Entitlement">
           <Select
             options={entitlementHours.map((each) => ({ value: String(each), label: `${each} hours` }))}
-            value={wish.entitlement}
+            value={request.entitlement}
             onChange={({ target }) => change({ entitlement: target.value === '15' ? 15 : 30 })}
           />
         </Field>
@@ -51,7 +51,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
           <TextInput
             inputMode="decimal"
             autoComplete="off"
-            value={wish.closedWeeks}
+            value={request.closedWeeks}
             onChange={({ target }) => change({ closedWeeks: target.value })}
           />
         </Field>
@@ -74,7 +74,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
         <Field label="Days a week">
           <Select
             options={daysInWeek.map((each) => ({ value: String(each), label: String(each) }))}
-            value={wish.daysPerWeek}
+            value={request.daysPerWeek}
             onChange={({ target }) => change({ daysPerWeek: Number(target.value) })}
           />
         </Field>

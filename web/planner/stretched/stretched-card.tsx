@@ -10,7 +10,7 @@ const StretchedCalculator = lazyPart(
 
 type StretchedCardProps = { rules: YearRules }
 
-/** The other delivery model, apart from the ledger: fetched and reckoned only where somebody asks for it. */
+/** The stretched offer; its code is loaded when the card is opened. */
 export const StretchedCard = memo(function StretchedCard({ rules }: StretchedCardProps) {
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -26,7 +26,7 @@ export const StretchedCard = memo(function StretchedCard({ rules }: StretchedCar
       </summary>
       {wasOpened && (
         <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
-          {/* Another authority's weeks are other weeks: what was typed for the one says nothing for the other. */}
+          {/* Keyed by authority, because each allows other weeks. */}
           <StretchedCalculator
             key={JSON.stringify([rules.authorityName, rules.requirements])}
             rules={rules}

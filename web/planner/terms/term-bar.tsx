@@ -15,7 +15,7 @@ type PlannerProps = { planner: Planner }
 
 type TermBarProps = PlannerProps & { yearStart: FundingYearStart }
 
-/** What the next drag draws, and in a row of its own, which is always kept, what else can be done with that. */
+/** Chooses what the next drag draws; the second row, always reserved, has the actions for it. */
 export function TermBar({ planner, yearStart }: TermBarProps) {
   const { state, send } = planner
   const { termType, part } = state.gesture.target
@@ -30,18 +30,18 @@ export function TermBar({ planner, yearStart }: TermBarProps) {
       <div className="flex items-center justify-between">
         <fieldset aria-label="What to draw" className="flex sm:gap-1">
           {termTypesFrom(yearStart).map((each) => (
-            <AimButton
+            <TargetButton
               key={each}
               swatch={each}
               label={termNames[each]}
-              isAimedAt={part !== 'closure' && each === termType}
+              isTarget={part !== 'closure' && each === termType}
               onClick={() => send({ type: 'choose-term', termType: each })}
             />
           ))}
-          <AimButton
+          <TargetButton
             swatch="closure"
             label="Closure"
-            isAimedAt={part === 'closure'}
+            isTarget={part === 'closure'}
             onClick={() => send({ type: 'aim-at-closures' })}
           />
         </fieldset>
@@ -59,18 +59,18 @@ export function TermBar({ planner, yearStart }: TermBarProps) {
   )
 }
 
-type AimButtonProps = {
+type TargetButtonProps = {
   swatch: keyof typeof swatches
   label: string
-  isAimedAt: boolean
+  isTarget: boolean
   onClick: () => void
 }
 
-function AimButton({ swatch, label, isAimedAt, onClick }: AimButtonProps) {
+function TargetButton({ swatch, label, isTarget, onClick }: TargetButtonProps) {
   return (
     <button
       type="button"
-      aria-pressed={isAimedAt}
+      aria-pressed={isTarget}
       onClick={onClick}
       className={
         'flex min-h-10 items-center gap-1.5 rounded-full border border-transparent px-2.5 font-semibold text-soft ' +

@@ -15,12 +15,12 @@ import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
 type TermFieldsProps = {
   plan: Plan
   facts: YearFacts
-  /** From a field's path, such as `summer.endDate`, to its sentence. */
+  /** From a field's path, such as `summer.endDate`, to its message. */
   errors: ReadonlyMap<string, string>
   onEvent: (event: PlannerEvent) => void
 }
 
-/** The same plan as text: four dates a term. */
+/** The plan as text fields: four dates per term. */
 export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
@@ -60,7 +60,7 @@ function TermFieldset(props: TermFieldsetProps) {
 
 type WeekBadgesProps = { termType: TermType; plan: Plan; facts: YearFacts }
 
-/** Two ways to count, each with its name: calendar weeks from start to end, funding weeks of school days. */
+/** Calendar weeks from start to end, and funding weeks of school days. */
 function WeekBadges({ termType, plan, facts }: WeekBadgesProps) {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   const count = term && countTerm(term, facts)
@@ -88,7 +88,7 @@ function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputP
   )
 }
 
-/** Where the half-term comes from, and one click to another one. */
+/** Says how the half-term is set, with a button to change that. */
 function HalfTermHelp({ termType, plan, facts, onEvent }: TermFieldsetProps) {
   const isAutomatic = plan.terms[termType].halfTerm === 'automatic'
   const suggestion = termType === 'summer' ? suggestedSummerHalfTerm(plan, facts) : null

@@ -15,7 +15,7 @@ type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
 
-/** Days in words for what is drawn: shown on the year while they are typed, taken by Enter. */
+/** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const { state, send } = planner
   const { closureTool, gesture } = state
@@ -30,7 +30,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   )
   const isRefused = wasTried && typed.does === 'refuse'
 
-  // Once something else was decided, the words are there to be taken by Enter, and no longer shown over it.
+  // After another change to the plan the words are no longer previewed, but Enter still applies them.
   const preview = typedOver === plan ? previewOf(typed) : null
   const shown = useRef<Plan | null>(null)
   useEffect(() => {
@@ -57,14 +57,14 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      // The form around it is not sent by what is only typed into the plan.
+      // Enter here must not submit the page's form.
       event.preventDefault()
       take()
     } else if (event.key === 'Escape') {
       write('')
       focusYear()
     } else if ((event.ctrlKey || event.metaKey) && text !== '') {
-      // Ctrl+Z takes back letters as long as there are some.
+      // Ctrl+Z is the browser's while there is text to undo.
       event.stopPropagation()
     }
   }
@@ -112,8 +112,8 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {
-      const news = { about: 'selected', target: typed.target } as const
-      return `${announcementOf(news, typed.plan, facts, rules.requirements)} Enter takes it.`
+      const update = { about: 'selected', target: typed.target } as const
+      return `${announcementOf(update, typed.plan, facts, rules.requirements)} Enter takes it.`
     }
   }
 }

@@ -24,12 +24,12 @@ function datesOf(text: string, given = summer) {
 }
 
 describe('what is typed', () => {
-  test('is for the term that is chosen', () => {
+  test('applies to the chosen term', () => {
     expect(datesOf('3 wks from 21 Jul')).toEqual(['summer', '2026-07-21', '2026-08-10'])
     expect(datesOf('to 10 Jul')).toEqual(['summer', '2026-04-13', '2026-07-10'])
   })
 
-  test('is for another term when it is named', () => {
+  test('applies to another term when it is named', () => {
     expect(datesOf('Autumn: 1 Sep to 18 Dec')).toEqual(['autumn', '2026-09-01', '2026-12-18'])
     expect(datesOf('spring term 5 Jan - 24 Mar')).toEqual(['spring', '2027-01-05', '2027-03-24'])
   })
@@ -40,7 +40,7 @@ describe('what is typed', () => {
     expect(previewOf(typedPlan('to 31 June', summer))).toBeNull()
   })
 
-  test('as one day is a place to go to', () => {
+  test('a single day moves the focus there', () => {
     expect(typedPlan('21 Jul', summer)).toEqual({ does: 'go', day: '2026-07-21' })
   })
 })
@@ -53,12 +53,12 @@ describe('a chosen half-term', () => {
     return typed.does === 'change' ? halfTermOf(typed.plan.terms.summer) : typed
   }
 
-  test('stays while one end moves, and is the middle week again in a term that is typed afresh', () => {
+  test('stays while one end moves, and is automatic again in a term typed anew', () => {
     expect(halfTermAfter('to 10 Jul')).toEqual(chosen)
     expect(halfTermAfter('20 Apr to 10 Jul')).toEqual({ startDate: '2026-06-01', endDate: '2026-06-05' })
   })
 
-  test('is typed by its name, or alone while half-terms are drawn', () => {
+  test('is typed with “half-term”, or without it while half-terms are drawn', () => {
     const june = { startDate: '2026-06-01', endDate: '2026-06-05' }
     expect(halfTermAfter('half-term 1 to 5 June')).toEqual(june)
     expect(halfTermAfter('summer ht w/c 1 June')).toEqual(june)
@@ -100,19 +100,19 @@ describe('in the planner', () => {
   const typed = typedPlan('to 10 Jul', summer)
   const shown = nextPlanner(start, { type: 'preview', plan: previewOf(typed) })
 
-  test('it is shown before it is taken, and nothing is decided by that', () => {
+  test('typed words are previewed without changing the plan', () => {
     expect(shownPlan(shown).terms.summer.endDate).toBe('2026-07-10')
     expect(shown.history).toBe(start.history)
     expect(shownPlan(nextPlanner(shown, { type: 'preview', plan: null }))).toBe(plan)
   })
 
-  test('taken, it can be undone, and its term is the chosen one', () => {
+  test('applied words can be undone, and their term becomes the chosen one', () => {
     if (typed.does !== 'change') throw new Error('The text was not read.')
     const target = { termType: 'autumn', part: 'half-term' } as const
     const taken = nextPlanner(shown, { type: 'take-typed', plan: typed.plan, target })
     expect(taken.history.present).toBe(typed.plan)
     expect(taken.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
-    expect(taken.news).toEqual({ about: 'selected', target })
+    expect(taken.update).toEqual({ about: 'selected', target })
     expect(nextPlanner(taken, { type: 'undo' }).history.present).toBe(plan)
   })
 })

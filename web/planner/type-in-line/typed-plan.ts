@@ -2,14 +2,14 @@ import type { YearContext } from '#domain/count/school-days.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, type IsoDate, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
 
-/** What the line would do if Enter were pressed now. */
+/** What Enter would do with the text. */
 export type TypedPlan =
   | { does: 'nothing' }
   | { does: 'refuse'; sentence: string }
@@ -19,7 +19,7 @@ export type TypedPlan =
 
 export type TypedFor = {
   plan: Plan
-  /** What is chosen to be drawn: a text that names no term is for this. */
+  /** The current target, for text that names no term. */
   target: Target
   closureTool: ClosureTool
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
@@ -28,7 +28,7 @@ export type TypedFor = {
 
 type Addressed = { termType: TermType; part: 'term' | 'half-term' | 'closure'; text: string }
 
-/** Days in words, for the term that is chosen or named before them. */
+/** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
   const { termType, part, text: words } = addressed(text, given.target)
@@ -51,7 +51,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
   }
 }
 
-/** The plan to show while the text is there; null where it changes nothing. */
+/** The plan to preview; null where the text changes nothing. */
 export function previewOf(typed: TypedPlan): Plan | null {
   return typed.does === 'change' || typed.does === 'close' ? typed.plan : null
 }
@@ -66,7 +66,7 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   return { termType, part: part === 'closure' ? 'closure' : 'term', text }
 }
 
-/** One end moved keeps a chosen half-term, as dragging it does; two new ones draw the term afresh. */
+/** Moving one end keeps a chosen half-term, as a drag does; two new ends reset it. */
 function changing(termType: TermType, dates: DateRange, plan: Plan): TypedPlan {
   const { startDate, endDate } = plan.terms[termType]
   const isOneEnd = dates.startDate === startDate || dates.endDate === endDate
@@ -79,7 +79,7 @@ function breaking(termType: TermType, dates: DateRange | null, plan: Plan): Type
   if (dates === null) return { does: 'change', plan: withTerm(plan, termType, { halfTerm: 'none' }), target }
   const term = plan.terms[termType]
   const name = `${termNames[termType]} term`
-  if (!isRealRange(term)) return { does: 'refuse', sentence: `Type the dates of the ${name} first.` }
+  if (!isValidRange(term)) return { does: 'refuse', sentence: `Type the dates of the ${name} first.` }
   const inside = overlapOf(dates, term)
   if (inside.startDate !== dates.startDate || inside.endDate !== dates.endDate) {
     const [first, last] = [term.startDate, term.endDate].map((date) => formatDate(date, 'd MMMM'))

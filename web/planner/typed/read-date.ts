@@ -1,4 +1,4 @@
-import { mostDaysOutside } from '#domain/plan/funding-year-edge.ts'
+import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
 import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
 import {
   addDays,
@@ -12,17 +12,20 @@ import {
   weekday,
 } from '#domain/year/iso-date.ts'
 
-/** A sentence that says what can't be read, and where it can what to write instead. */
+/** A message that says what can't be read, and what to write instead where possible. */
 export type Refusal = { refusal: string }
 
-/** `year`: the twelve months that are planned; `near`: a day without a year is the one next to it. */
+/** `year`: the planned twelve months; `near`: a day without a year is the one closest to it. */
 export type DateSetting = { year: DateRange; near: IsoDate }
 
 type DayAndMonth = { day: number; month: number; year: number | null }
 
 const aLeapYear = 2028
 
-/** A day as it is written in the UK, in lower case: `21 jul`, `tue 21st of july 2026`, `jul 21`, `21/7/26`, `2026-07-21`. */
+/**
+ * A day as it is written in the UK, in lower case: `21 jul`, `tue 21st of july 2026`, `jul 21`, `21/7/26`,
+ * `2026-07-21`.
+ */
 export function readDate(text: string, setting: DateSetting): IsoDate | Refusal {
   const words = text
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
@@ -41,7 +44,7 @@ export function readDate(text: string, setting: DateSetting): IsoDate | Refusal 
 
 function readDayAndMonth(words: readonly string[], text: string): DayAndMonth | Refusal {
   const read = words.length === 1 ? readFigures(words[0] ?? '') : readWords(words)
-  if (read === null) return { refusal: `“${text.slice(0, 40)}” is no day: write it as 21 Jul or 21/7.` }
+  if (read === null) return { refusal: `“${text.slice(0, 40)}” is not a date: write it as 21 Jul or 21/7.` }
   const { day, month, year } = read
   if (month < 1 || month > 12)
     return { refusal: `There is no month ${month}: the day comes first, as in 21/7.` }
@@ -69,7 +72,7 @@ function yearOf(text: string | undefined): number | null {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** Without a year, the day next to the one that it is most likely to be near. */
+/** Without a year, the day closest to `near`. */
 function dateMeant(read: DayAndMonth, { year, near }: DateSetting): IsoDate | Refusal {
   const nearYear = datePartsOf(near).year
   const years = read.year === null ? [nearYear - 1, nearYear, nearYear + 1] : [read.year]
@@ -88,7 +91,7 @@ function dateMeant(read: DayAndMonth, { year, near }: DateSetting): IsoDate | Re
 }
 
 function withMargin({ startDate, endDate }: DateRange): DateRange {
-  return { startDate: addDays(startDate, -mostDaysOutside), endDate: addDays(endDate, mostDaysOutside) }
+  return { startDate: addDays(startDate, -maxDaysOutside), endDate: addDays(endDate, maxDaysOutside) }
 }
 
 function noSuchDay({ day, month, year }: DayAndMonth): Refusal {

@@ -6,8 +6,8 @@ import type { Refusal } from './read-date.ts'
 type Unit = 'calendar-weeks' | 'funding-weeks' | 'school-days' | 'days'
 export type Length = { count: number; unit: Unit }
 
-const mostWeeks = 53
-const mostDays = mostWeeks * 7
+const maxWeeks = 53
+const maxDays = maxWeeks * 7
 
 const units: readonly [RegExp, Unit][] = [
   [/^(w|wks?|weeks?|calendar weeks?)$/, 'calendar-weeks'],
@@ -16,14 +16,14 @@ const units: readonly [RegExp, Unit][] = [
   [/^(d|days?|calendar days?)$/, 'days'],
 ]
 
-/** `3 wks`, `12.5 funding weeks`, `60 school days`; null for what is no length. */
+/** `3 wks`, `12.5 funding weeks`, `60 school days`; null for anything else. */
 export function readLength(text: string): Length | Refusal | null {
   const [, figures = '', name = ''] = /^(\d{1,3}(?:\.\d+)?)\s*([a-z][a-z ]*)$/.exec(text) ?? []
   const unit = units.find(([pattern]) => pattern.test(name))?.[1]
   if (unit === undefined) return null
   const count = Number(figures)
   if (count === 0) return { refusal: 'A term has at least one day.' }
-  if (count > (unit.endsWith('weeks') ? mostWeeks : mostDays)) {
+  if (count > (unit.endsWith('weeks') ? maxWeeks : maxDays)) {
     return { refusal: `${figures} ${name} are more than a year.` }
   }
   if (unit !== 'funding-weeks' && !Number.isInteger(count)) {
@@ -35,9 +35,9 @@ export function readLength(text: string): Length | Refusal | null {
 }
 
 /**
- * The dates of that length from their start, or up to their end. Calendar weeks and days end on the weekday before a
+ * The dates of that length from a start, or up to an end. Calendar weeks and days end on the weekday before a
  * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
- * the first day that makes them full; null when a year has not so many.
+ * the first day that completes them; null when a year does not have so many.
  */
 export function datesOfLength(
   { count, unit }: Length,
@@ -51,7 +51,7 @@ export function datesOfLength(
   if (unit === 'calendar-weeks') return withoutWeekend(daysLong(count * 7), known)
   if (unit === 'days') return withoutWeekend(daysLong(count), known)
   const wanted = unit === 'funding-weeks' ? count * 5 : count
-  for (let days = 1; days <= mostDays; days += 1) {
+  for (let days = 1; days <= maxDays; days += 1) {
     if (schoolDaysOf(daysLong(days), context) >= wanted) return daysLong(days)
   }
   return null

@@ -48,13 +48,13 @@ describe('two days are a term', () => {
     expect(datesOf(text)).toEqual(['2026-04-15', '2026-07-17'])
   })
 
-  test('the first of which may borrow its month', () => {
+  test('the first may take its month from the second', () => {
     expect(datesOf('13 to 17 Jul')).toEqual(['2026-07-13', '2026-07-17'])
     expect(datesOf('13-17 July')).toEqual(['2026-07-13', '2026-07-17'])
     expect(datesOf('13th - 17th July 2026')).toEqual(['2026-07-13', '2026-07-17'])
   })
 
-  test('in the year of the term that they are typed for', () => {
+  test('in the year of the term they are typed for', () => {
     expect(datesOf('6 Jan to 4 Apr', spring)).toEqual(['2027-01-06', '2027-04-04'])
     expect(datesOf('1 Sep to 8 Jan', autumn)).toEqual(['2026-09-01', '2027-01-08'])
     expect(datesOf('30 Mar to 17 Jul')).toEqual(['2026-03-30', '2026-07-17'])
@@ -63,7 +63,7 @@ describe('two days are a term', () => {
   })
 })
 
-describe('one end changes the term that is there', () => {
+describe('one end changes the existing term', () => {
   test('the last day', () => {
     expect(datesOf('to 18 Dec', autumn)).toEqual(['2026-09-01', '2026-12-18'])
     expect(datesOf('until Fri 18 December', autumn)).toEqual(['2026-09-01', '2026-12-18'])
@@ -75,7 +75,7 @@ describe('one end changes the term that is there', () => {
     expect(datesOf('starts 7 sept', autumn)).toEqual(['2026-09-07', '2026-12-11'])
   })
 
-  test('and needs the other', () => {
+  test('one end needs the other', () => {
     expect(refusalOf('to 18 Dec', nothingYet)).toBe('Say where it starts too, as in “15 Apr to 17 Jul”.')
     expect(refusalOf('from 2 Sep', nothingYet)).toBe('Say where it ends too, as in “15 Apr to 17 Jul”.')
   })
@@ -99,7 +99,7 @@ describe('a length', () => {
     expect(datesOf('13 weeks to 10 Jul')).toEqual(['2026-04-13', '2026-07-10'])
   })
 
-  test('can take the start that is there', () => {
+  test('can use the existing start', () => {
     expect(datesOf('2 weeks')).toEqual(['2026-04-15', '2026-04-28'])
     expect(refusalOf('2 weeks', nothingYet)).toBe('Say where it starts too, as in “12 weeks from 13 Apr”.')
   })
@@ -111,13 +111,13 @@ describe('a length', () => {
     expect(datesOf('11.5 funding weeks from 13 Apr')).toEqual(['2026-04-13', '2026-07-09'])
   })
 
-  test('that makes no sense is refused', () => {
+  test('that is impossible is refused', () => {
     expect(refusalOf('0 weeks from 13 Apr')).toBe('A term has at least one day.')
     expect(refusalOf('2.5 weeks from 13 Apr')).toBe(
       '2.5 weeks can’t be counted: only funding weeks have halves, as in “12.5 funding weeks”.',
     )
     expect(refusalOf('80 weeks from 13 Apr')).toBe('80 weeks are more than a year.')
-    expect(refusalOf('300 school days from 13 Apr')).toBe('No year has so many school days.')
+    expect(refusalOf('300 school days from 13 Apr')).toBe('A year does not have that many school days.')
   })
 })
 
@@ -134,7 +134,7 @@ describe('a half-term', () => {
   })
 })
 
-test('a lone day is a day', () => {
+test('a single day is read as a day', () => {
   expect(readTyped('21 Jul', summer)).toEqual({ kind: 'day', date: '2026-07-21' })
   expect(readTyped('29 Feb', { ...spring, fundingYear: '2027-28' })).toEqual({
     kind: 'day',
@@ -142,11 +142,11 @@ test('a lone day is a day', () => {
   })
 })
 
-describe('what can’t be read is refused in a sentence', () => {
+describe('text that can’t be read gets a message', () => {
   test.each([
     ['', 'Type days, such as “15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”.'],
-    ['summer', '“summer” is no day: write it as 21 Jul or 21/7.'],
-    ['15 Arp to 17 Jul', '“15 arp” is no day: write it as 21 Jul or 21/7.'],
+    ['summer', '“summer” is not a date: write it as 21 Jul or 21/7.'],
+    ['15 Arp to 17 Jul', '“15 arp” is not a date: write it as 21 Jul or 21/7.'],
     ['07/21', 'There is no month 21: the day comes first, as in 21/7.'],
     ['31 June', 'There is no 31 June.'],
     ['29 Feb 2027', 'There is no 29 February 2027.'],
@@ -155,7 +155,7 @@ describe('what can’t be read is refused in a sentence', () => {
     ['21 Jul 2028', '21 July 2028 lies outside the year from 1 April 2026 to 31 March 2027.'],
     ['17 Jul to 15 Apr', 'It would end on 15 April 2026, before it starts on 17 July 2026.'],
     ['to 1 Apr', 'It would end on 1 April 2026, before it starts on 15 April 2026.'],
-    ['half-term', '“” is no day: write it as 21 Jul or 21/7.'],
+    ['half-term', '“” is not a date: write it as 21 Jul or 21/7.'],
   ])('“%s”: %s', (text, sentence) => {
     expect(refusalOf(text)).toBe(sentence)
   })
@@ -191,7 +191,7 @@ describe('what can’t be read is refused in a sentence', () => {
     )
   })
 
-  // Read twice over for each of its letters, such a text would keep the test for minutes, past its limit.
+  // With quadratic parsing this text would take minutes and exceed the test's timeout.
   test('in time, however long the text', () => {
     for (const text of ['1 '.repeat(250_000), `${'9'.repeat(500_000)} weeks`, 'to '.repeat(200_000)]) {
       expect(readTyped(text, summer).kind).toBe('refused')

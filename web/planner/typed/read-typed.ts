@@ -7,7 +7,7 @@ import {
   type DateRange,
   daysBetween,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   mondayOf,
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -16,16 +16,16 @@ import { datesOfLength, type Length, readLength } from './read-length.ts'
 
 export type TypeInSetting = {
   fundingYear: FundingYear
-  /** April unless said otherwise. */
+  /** April by default. */
   yearStart?: FundingYearStart
-  /** The term that is typed for: days without a year are those next to it. */
+  /** The term being typed: days without a year are those closest to it. */
   termType: TermType
-  /** The dates that it has already, so that one end can be typed alone. */
+  /** Its current dates, so that one end can be typed alone. */
   current: DateRange | null
   context: YearContext
 }
 
-/** A lone `day` may be a start, an end or a place to go to: that is for the screen to know. */
+/** A single `day` may be a start, an end or a day to focus: the caller decides. */
 export type Typed =
   | { kind: 'term'; dates: DateRange }
   | { kind: 'half-term'; dates: DateRange | null }
@@ -35,16 +35,17 @@ export type Typed =
 type Read = DateRange | IsoDate | Refusal
 type Known = { days: DateSetting; current: DateRange | null; context: YearContext }
 
-const mostCharacters = 100
+const maxCharacters = 100
 const examples = '“15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”'
 
 /**
- * What somebody types for a term: two days, one end (`from 1 Sep`, `to 18 Dec`), a length with one end (`3 wks from 21
- * Jul`, `60 school days to 17 Jul`), `w/c 25 May`, or any of them after `half-term`. What can't be read is refused in a
- * sentence that says what to write; any text is taken.
+ * Reads the dates typed for a term: two days, one end (`from 1 Sep`, `to 18 Dec`), a length with one end (`3 wks from
+ * 21
+ * Jul`, `60 school days to 17 Jul`), `w/c 25 May`, or any of them after `half-term`. For text that can't be read it
+ * returns a message that says what to write.
  */
 export function readTyped(text: string, setting: TypeInSetting): Typed {
-  const typed = text.length > mostCharacters ? '' : plain(text)
+  const typed = text.length > maxCharacters ? '' : plain(text)
   if (typed === '') return { kind: 'refused', sentence: `Type days, such as ${examples}.` }
   if (/^(no|without) half term$/.test(typed)) return { kind: 'half-term', dates: null }
   const [, afterHalfTerm] = /^(?:half term|ht)\b:? ?(.*)$/.exec(typed) ?? []
@@ -77,7 +78,7 @@ function readRange(text: string, known: Known): Read {
   return readWithLength(text, known) ?? readEnds(text, known)
 }
 
-/** A length with one of its ends; null for text without a length. */
+/** A length with one end; null for text without a length. */
 function readWithLength(text: string, known: Known): DateRange | Refusal | null {
   const [, before = '', word = '', after = ''] =
     /^(.+?) (from|starting|to|until|till|ending) (.+)$/.exec(text) ?? []
@@ -104,7 +105,7 @@ function readEnds(text: string, known: Known): Read {
     /^(\d{1,2})-(\d{1,2} .+)$/.exec(from ?? text) ??
     []
   if (left !== undefined && right !== undefined) {
-    // In “15 to 17 Jul” the first day borrows the month of the second.
+    // In “15 to 17 Jul” the first day takes the month of the second.
     const first = /^\d{1,2}(st|nd|rd|th)?$/.test(left) ? right.replace(/^\d{1,2}(st|nd|rd|th)?/, left) : left
     return then(readDate(first, known.days), (startDate) =>
       then(readDate(right, known.days), (endDate) => ({ startDate, endDate })),
@@ -122,7 +123,7 @@ function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Re
 }
 
 function lasting(length: Length, known: { startDate: IsoDate } | { endDate: IsoDate }, { context }: Known) {
-  return datesOfLength(length, known, context) ?? { refusal: 'No year has so many school days.' }
+  return datesOfLength(length, known, context) ?? { refusal: 'A year does not have that many school days.' }
 }
 
 function checked(kind: 'term' | 'half-term', read: DateRange | Refusal): Typed {
@@ -140,13 +141,13 @@ function workingWeekOf(date: IsoDate): DateRange {
   return { startDate: mondayOf(date), endDate: addDays(mondayOf(date), 4) }
 }
 
-/** A term's days are most likely next to the middle of its funding period. */
+/** A term's days are most likely near the middle of its funding period. */
 function knownOf({ fundingYear, yearStart = 'april', termType, current, context }: TypeInSetting): Known {
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
   const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
     days: { year: plannedYear(fundingYear, yearStart), near },
-    current: current !== null && isRealRange(current) ? current : null,
+    current: current !== null && isValidRange(current) ? current : null,
     context,
   }
 }

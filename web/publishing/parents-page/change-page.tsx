@@ -8,14 +8,16 @@ import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
 
 type ChangePageProps = { page: ParentsPage }
 
-/** What takes the page from people asks first, and says from whom. */
+/** Changes that end the page's address ask first and say who is affected. */
 export function ChangePage({ page }: ChangePageProps) {
   const [asked, setAsked] = useState<'off' | 'rotate' | null>(null)
   const { siteId, version } = page
-  const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address leads nowhere now.' })
+  const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address no longer works.' })
   const listing = useUpdatePage(page, {
     title: 'Search Engines Updated',
-    text: page.isIndexed ? 'They are asked to leave the page out.' : 'They may list the page from now on.',
+    text: page.isIndexed
+      ? 'Search engines are asked not to list the page.'
+      : 'Search engines may list the page from now on.',
   })
   const rotate = useAction(parentsPages.rotate, {
     success: { title: 'Address Changed', text: 'Print a new poster, and send parents the new link.' },
@@ -32,7 +34,7 @@ export function ChangePage({ page }: ChangePageProps) {
     <div className="grid gap-3.5 border-t border-line pt-3.5">
       <Switch
         label="Let search engines list the page"
-        help="Off, only people with the address find it."
+        help="When off, only people with the address can find it."
         isOn={page.isIndexed}
         isDisabled={listing.isPending}
         onChange={(isIndexed) => void listing.change({ isIndexed })}
@@ -54,8 +56,8 @@ export function ChangePage({ page }: ChangePageProps) {
         pendingLabel="Changing..."
         isPending={rotate.isPending}
       >
-        <p>Every poster, link and website that has the old address leads nowhere from then on, for good.</p>
-        <p>Subscribed calendars go on as they are.</p>
+        <p>Posters, links and websites with the old address will stop working permanently.</p>
+        <p>Subscribed calendars are not affected.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'off'}
@@ -66,8 +68,8 @@ export function ChangePage({ page }: ChangePageProps) {
         pendingLabel="Switching off..."
         isPending={off.isPending}
       >
-        <p>Posters and links lead nowhere until it is on again; it keeps its address.</p>
-        <p>Subscribed calendars go on as they are.</p>
+        <p>Posters and links do not work until it is on again; it keeps its address.</p>
+        <p>Subscribed calendars are not affected.</p>
       </ConfirmDialog>
     </div>
   )

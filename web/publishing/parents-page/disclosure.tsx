@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type DisclosureProps = { label: string; children: ReactNode }
 
-/** What not everybody wants to see; it is made when it is first opened. */
+/** Folded content, rendered when it is first opened. */
 export function Disclosure({ label, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false)
 

@@ -9,7 +9,7 @@ export function EmbedPage({ address, siteName, languages }: EmbedPageProps) {
   return (
     <Disclosure label="Show it on your own website">
       <p className="text-small text-soft">
-        Paste this where the dates are to be. They change there by themselves when something is approved.
+        Paste this where the dates should appear. They are updated there automatically after each approval.
       </p>
       {languages.map(({ language, name }) => (
         <Snippet key={name} text={embedSnippet({ address, siteName, language })} name={name} />

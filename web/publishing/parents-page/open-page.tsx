@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Site } from '#contract/organizations/sites.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type OpenPageProps = { site: Site; address: string }
 
-/** Where the page is, and the ways to it: a link to copy, and a poster for the door. */
+/** The page's address, a link to copy and a poster. */
 export function OpenPage({ site, address }: OpenPageProps) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'
 
@@ -54,7 +54,7 @@ function PosterButton({ siteId, language, label }: PosterButtonProps) {
       await download(parentsPages.poster, { params: { id: siteId }, query: { lang: language }, fileName })
       toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
     } catch (error) {
-      const description = sentenceOf(error, 'The poster could not be made. Please try again.')
+      const description = errorMessage(error, 'The poster could not be made. Please try again.')
       toast({ title: 'Poster Not Saved', description, variant: 'destructive' })
     } finally {
       setIsPending(false)

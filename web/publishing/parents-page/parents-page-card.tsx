@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/organizations/sites.ts'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +17,7 @@ import { useUpdatePage } from './use-update-page.ts'
 
 type ParentsPageCardProps = { site: Site; hasFeed: boolean }
 
-/** The page that parents open without signing in: its address, its poster, and who may find it. */
+/** The public page for parents: its address, its poster and its settings. */
 export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
   const found = useQuery(query(parentsPages.find, { params: { id: site.id } }))
   const isOn = found.data?.isOn ?? false
@@ -26,7 +26,7 @@ export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
     <Card title="Page for parents" aside={<Badge tone={isOn ? 'ok' : 'quiet'}>{isOn ? 'On' : 'Off'}</Badge>}>
       <p className="text-soft">
         The next date first, then every approved year, in English and Welsh, with buttons for calendar apps.
-        Whoever has the address can read it without signing in.
+        Anyone with the address can read it without signing in.
       </p>
       <Loaded
         query={found}
@@ -56,8 +56,8 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
       <OpenPage site={site} address={address} />
       {!hasFeed && (
         <p className="rounded-control bg-quiet-soft px-3.5 py-2.5">
-          Parents have no address for their calendar apps, so the page has no buttons for them. Make one for
-          parents, and the buttons are back.
+          Parents have no address for their calendar apps, so the page has no buttons for them. Make an
+          address for parents to get the buttons back.
         </p>
       )}
       <div>
@@ -73,18 +73,15 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
 
 function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
   const update = useUpdatePage(page, { title: 'Page Switched On', text: 'Parents can open it now.' })
-  if (!page.mayManage)
-    return <p>There is no page at present. An administrator or the site’s manager can switch it on.</p>
+  if (!page.mayManage) return <p>The page is off. An administrator or the site’s manager can switch it on.</p>
   return (
     <>
       <p>Switching it on also makes the address for parents’ calendar apps, where there is none yet.</p>
-      {page.address !== null && (
-        <p>It is switched off. Posters and links lead to it again as soon as it is on.</p>
-      )}
+      {page.address !== null && <p>It is switched off. Posters and links work again as soon as it is on.</p>}
       <div>
         <RefusableButton
           variant="main"
-          refusal={whyNotShared(site)}
+          refusal={sharingRefusal(site)}
           isPending={update.isPending}
           pendingLabel="Switching on..."
           onClick={() => void update.change({ isOn: true })}

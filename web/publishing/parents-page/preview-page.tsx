@@ -3,7 +3,7 @@ import type { ShownLanguage } from './shown-languages.ts'
 
 type PreviewPageProps = { address: string; siteName: string; shown: ShownLanguage }
 
-/** By its path alone: only what is of this page's own origin may be framed here. */
+/** Only the path: the content security policy allows frames of this origin only. */
 export function PreviewPage({ address, siteName, shown: { language, name } }: PreviewPageProps) {
   const path = `${new URL(address).pathname}/embed`
   const label = `Preview ${name}`.trim()

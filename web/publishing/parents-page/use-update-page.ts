@@ -1,7 +1,7 @@
 import { type ParentsPage, type ParentsPageInput, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-/** Changes the page from the version that is on screen; switching it on can make the parents' feed too. */
+/** Updates the page; switching it on can also create the parents' feed. */
 export function useUpdatePage(
   { siteId, version }: Pick<ParentsPage, 'siteId' | 'version'>,
   success: { title: string; text: string },

@@ -10,10 +10,10 @@ import { useWidth } from './use-width.ts'
 const lineHeight = 20
 const labelHeight = 22
 const gap = 12
-/** For the figure at the end of the longest bar. */
-const roomForWords = 78
+/** Space for the figure at the end of the longest bar. */
+const labelSpace = 78
 
-/** Bars that lie, so that long names stand above them on a phone too. Its table says the same to whoever can't see it. */
+/** Horizontal bars, so that long names fit above them on a phone too. Screen readers get the table instead. */
 export function BarChart({ chart }: { chart: ReportChart }) {
   const { ref, width } = useWidth()
   const prefix = useId()
@@ -21,13 +21,13 @@ export function BarChart({ chart }: { chart: ReportChart }) {
   const lines = chart.manner === 'stacked' ? 1 : chart.series.length
   const rowHeight = labelHeight + lines * lineHeight + gap
   const most = Math.max(1, ...rows.flatMap(({ ends }) => ends.map(({ to }) => to)))
-  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - roomForWords)] })
+  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - labelSpace)] })
   const looks = chart.series.map(({ look }) => look)
 
   const height = rows.length * rowHeight
 
   return (
-    // Out of the flow, so that a chart that was drawn wide doesn't keep its card from getting narrower.
+    // Out of the flow, so that a wide chart does not prevent its card from shrinking.
     <div ref={ref} className="relative overflow-hidden" style={{ height }}>
       <svg
         role="img"

@@ -9,7 +9,7 @@ const chart = {
   ],
 }
 
-test('stacked bars begin where the one before ends, and their sum stands at the end', () => {
+test('stacked bars start where the previous one ends, with their sum at the end', () => {
   const [year] = barsOf({ ...chart, manner: 'stacked' })
   expect(year?.bars.map(({ from, to, line }) => [from, to, line])).toEqual([
     [0, 3, 0],
@@ -18,7 +18,7 @@ test('stacked bars begin where the one before ends, and their sum stands at the 
   expect(year?.ends.map(({ words }) => words)).toEqual(['5'])
 })
 
-test('bars beside each other have a line and a figure each, and one that nobody knows says so', () => {
+test('grouped bars have a line and a figure each, and an unknown value says so', () => {
   const [year] = barsOf({
     ...{ ...chart, manner: 'beside' },
     series: [...chart.series, { name: 'Median', look: 'plain', values: [null] }],

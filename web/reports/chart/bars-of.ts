@@ -1,11 +1,11 @@
-import type { ReportChart, SeriesLook } from '#contract/reports/reports.ts'
+import type { ReportChart, SeriesStyle } from '#contract/reports/reports.ts'
 
 type BarShape = {
   readonly key: string
-  readonly look: SeriesLook
+  readonly look: SeriesStyle
   readonly from: number
   readonly to: number
-  /** Which of the category's lines it lies on. */
+  /** The index of its line in the category. */
   readonly line: number
 }
 
@@ -19,11 +19,11 @@ type BarLine = {
 type CategoryBars = {
   readonly category: string
   readonly bars: readonly BarShape[]
-  /** What is written at the end of each line. */
+  /** The text at the end of each line. */
   readonly ends: readonly BarLine[]
 }
 
-/** The bars of each category: of a stacked chart on one line, of any other a line each. */
+/** The bars of each category: on one line if stacked, else on a line each. */
 export function barsOf({ categories, series, manner }: ReportChart): CategoryBars[] {
   return categories.map((category, index) => {
     const values = series.map(({ name, look, values: all }) => ({ name, look, value: all[index] ?? null }))

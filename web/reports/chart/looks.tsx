@@ -1,10 +1,10 @@
 import { PatternCircles, PatternLines } from '@visx/pattern'
-import type { SeriesLook } from '#contract/reports/reports.ts'
+import type { SeriesStyle } from '#contract/reports/reports.ts'
 
 type Look = { readonly colour: string; readonly hatch: 'none' | 'lines' | 'across' | 'dots' | 'outline' }
 
-/** Colours are the tokens'; where two may stand side by side their hatching tells them apart as well. */
-export const looks: Readonly<Record<SeriesLook, Look>> = {
+/** Colours are tokens; those that appear side by side also differ by hatching. */
+export const looks: Readonly<Record<SeriesStyle, Look>> = {
   approved: { colour: 'var(--ok)', hatch: 'none' },
   pending: { colour: 'var(--warn)', hatch: 'lines' },
   draft: { colour: 'var(--recede)', hatch: 'dots' },
@@ -18,15 +18,15 @@ export const looks: Readonly<Record<SeriesLook, Look>> = {
   target: { colour: 'var(--ink)', hatch: 'outline' },
 }
 
-/** What an SVG shape of the series is painted with; the patterns are `Patterns` of the same prefix. */
-export function paintOf(look: SeriesLook, prefix: string) {
+/** The SVG paint of a series; needs `Patterns` with the same prefix. */
+export function paintOf(look: SeriesStyle, prefix: string) {
   const { colour, hatch } = looks[look]
   if (hatch === 'outline')
     return { fill: 'var(--card)', stroke: colour, strokeWidth: 1.5, strokeDasharray: '4 3' }
   return { fill: hatch === 'none' ? colour : `url(#${prefix}${look})` }
 }
 
-export function Patterns({ used, prefix }: { used: readonly SeriesLook[]; prefix: string }) {
+export function Patterns({ used, prefix }: { used: readonly SeriesStyle[]; prefix: string }) {
   return (
     <>
       {used.map((look) => (
@@ -38,7 +38,7 @@ export function Patterns({ used, prefix }: { used: readonly SeriesLook[]; prefix
 
 const light = 'var(--card)'
 
-function Pattern({ look, id }: { look: SeriesLook; id: string }) {
+function Pattern({ look, id }: { look: SeriesStyle; id: string }) {
   const { colour, hatch } = looks[look]
   if (hatch === 'none' || hatch === 'outline') return null
   if (hatch === 'dots')

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How wide the element is that the callback is the ref of, whenever that changes. */
+/** The current width of the element with the returned ref. */
 export function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

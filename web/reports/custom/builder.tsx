@@ -28,16 +28,16 @@ const rowsOffered = [
   })),
 ]
 
-/** What the report tells, of which calendars, and what a row of it is. */
+/** Chooses the columns, the calendars and the grouping of a report. */
 export function Builder({ title, definition, years, onChange }: BuilderProps) {
   const { columns, groupBy } = definition
-  // In the order in which they are offered, however they were chosen.
+  // In display order, not in the order of choosing.
   const choose = (column: ReportColumn, isChosen: boolean) =>
     onChange({
       ...definition,
       columns: reportColumnIds.filter((each) => (each === column ? isChosen : columns.includes(each))),
     })
-  const offered = reportColumnIds.filter((column) => isTold(column, groupBy))
+  const offered = reportColumnIds.filter((column) => isAvailable(column, groupBy))
 
   return (
     <Card title={title}>
@@ -78,7 +78,7 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
   )
 }
 
-/** Of calendars together only some columns say anything. */
-function isTold(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
+/** Grouped rows can have only some columns. */
+function isAvailable(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
   return groupBy === null || (column !== groupBy && reportColumns[column].together !== null)
 }

@@ -26,7 +26,7 @@ const usual: Definition = {
   columns: ['site', 'localAuthority', 'fundingYear', 'status', 'weeks', 'target'],
 }
 
-/** Reports that people put together themselves, and those that they have kept. */
+/** The report builder and the saved reports. */
 export function CustomReports({ years }: { years: readonly string[] }) {
   const [definition, setDefinition] = useState(usual)
   const [opened, setOpened] = useState<SavedReport | null>(null)
@@ -65,7 +65,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
           list={list}
           skeleton={<SkeletonRows count={2} label="Loading the saved reports" />}
           errorTitle="The saved reports could not be loaded"
-          // Without one there is nothing to list, and the way to the first is the button above.
+          // Without saved reports there is no list; the button above saves the first.
           empty={null}
         >
           {(rows) => (
@@ -104,7 +104,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
           title="Open without saving?"
           confirmLabel="Open and discard"
         >
-          <p>What you have changed in “{name}” and not saved is lost.</p>
+          <p>What you have changed in “{name}” and not saved will be lost.</p>
         </ConfirmDialog>
       )}
       {removing && (

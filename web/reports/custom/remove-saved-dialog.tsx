@@ -20,8 +20,8 @@ export function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDia
       onClose={onClose}
     >
       <p>
-        {report.isShared && 'Your colleagues find it no longer either. '}Files that were made of it stay, and
-        so do schedules.
+        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do
+        schedules.
       </p>
     </ConfirmAction>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Definition } from '#web/reports/definition.ts'
-import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
+import { isFormError, otherErrors } from '#web/reports/form-error.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -12,14 +12,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type SaveDialogProps = {
-  /** The report that is being worked on; null for a new one. */
+  /** The open report; null for a new one. */
   opened: SavedReport | null
   definition: Definition
   onSaved: (report: SavedReport) => void
   onClose: () => void
 }
 
-/** Keeps a new report, or the changes to one's own; a colleague's is kept as one of one's own. */
+/** Saves a new report or changes to one's own; a colleague's is saved as a copy. */
 export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
   const own = opened?.isOwn === true ? opened : null
@@ -28,27 +28,27 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
   const words = {
     failure: { title: 'Save Failed', text: 'Failed to save the report' },
     refresh: ['/api/reports/saved'],
-    onRefused: isOfForm,
+    onRefused: isFormError,
   }
   const save = useAction(reports.save, { ...words, success: { title: 'Report Saved' } })
   const update = useAction(reports.updateSaved, { ...words, success: { title: 'Report Updated' } })
   const error = save.error ?? update.error
-  const refusal = besideName(error)
+  const refusal = otherErrors(error)
   const body = { name, isShared, definition }
 
-  async function keep(asNew: boolean) {
-    const kept =
+  async function saveReport(asNew: boolean) {
+    const result =
       own === null || asNew
         ? await save.run({ body })
         : await update.run({ params: { id: own.id }, body, version: own.version })
-    if (kept === undefined) return
-    onSaved(kept)
+    if (result === undefined) return
+    onSaved(result)
     onClose()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void keep(false)
+    void saveReport(false)
   }
 
   return (
@@ -66,7 +66,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
         {effectiveOrganizationId !== null && (
           <Switch
             label="Share with my organisation"
-            help="Colleagues see in it the sites that they reach."
+            help="Colleagues see only their own sites in it."
             isOn={isShared}
             onChange={setIsShared}
           />
@@ -74,7 +74,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           {own !== null && (
-            <Button isPending={save.isPending} onClick={() => void keep(true)}>
+            <Button isPending={save.isPending} onClick={() => void saveReport(true)}>
               Save as another
             </Button>
           )}

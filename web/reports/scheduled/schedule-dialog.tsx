@@ -6,7 +6,7 @@ import { reportFormatNames } from '#domain/report/report-file.ts'
 import { type ScheduleRhythm, scheduleRhythms } from '#domain/report/report-rhythm.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
-import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
+import { isFormError, otherErrors } from '#web/reports/form-error.ts'
 import { presets } from '#web/reports/kinds.ts'
 import { yearOptions } from '#web/reports/year-options.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,9 +18,9 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { rhythmNames } from './schedule-words.ts'
 
 type ScheduleDialogProps = {
-  /** What it begins with. */
+  /** The initial values. */
   first: { name: string; definition: Definition }
-  /** The one that is changed; a new one without it. */
+  /** The schedule to change; absent for a new one. */
   schedule?: ReportSchedule
   saved: readonly SavedReport[]
   years: readonly string[]
@@ -38,7 +38,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   const words = {
     failure: { title: 'Schedule Failed', text: 'Failed to schedule the report' },
     refresh: ['/api/reports/schedules'],
-    onRefused: isOfForm,
+    onRefused: isFormError,
   }
   const make = useAction(reportFiles.schedule, {
     ...words,
@@ -46,16 +46,16 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   })
   const update = useAction(reportFiles.updateSchedule, { ...words, success: { title: 'Schedule Updated' } })
   const error = make.error ?? update.error
-  const refusal = besideName(error)
+  const refusal = otherErrors(error)
   const body = { name, definition, rhythm, format, isPaused: schedule?.isPaused ?? false }
   const [asItWas] = useState(() => JSON.stringify(body))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const kept = schedule
+    const result = schedule
       ? await update.run({ params: { id: schedule.id }, body, version: schedule.version })
       : await make.run({ body })
-    if (kept) onClose()
+    if (result) onClose()
   }
 
   function choose(value: string) {
@@ -76,7 +76,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
       isOpen
       onClose={onClose}
       title={schedule ? 'Edit schedule' : 'Schedule a report'}
-      description="At six in the morning in your organisation’s timezone, with what you reach on that day."
+      description="At six in the morning in your organisation’s timezone, with the sites you have access to on that day."
       isDirty={JSON.stringify(body) !== asItWas}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

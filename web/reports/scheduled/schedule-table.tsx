@@ -71,7 +71,10 @@ function Acts({ schedule, onEdit, onRemove }: ActsProps) {
     refresh,
   })
   const run = useAction(reportFiles.runNow, {
-    success: { title: 'Report Made', text: 'It is among your recent reports, and on its way to you.' },
+    success: {
+      title: 'Report Made',
+      text: 'It is among your recent reports, and on its way to you by email.',
+    },
     failure: { title: 'Report Failed', text: 'Failed to make the report' },
     refresh,
   })

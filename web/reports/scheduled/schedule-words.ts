@@ -14,7 +14,7 @@ export function contentInWords({ definition }: Pick<ReportSchedule, 'definition'
   return `${reportNames[kind]}, ${fundingYear ?? 'all years'}`
 }
 
-/** What is sent to change a schedule: all of it, with what changes. */
+/** The body of an update: the whole schedule with the changes. */
 export function bodyOf({ name, definition, format, rhythm, isPaused }: ReportSchedule) {
   return { name, definition, format, rhythm, isPaused }
 }

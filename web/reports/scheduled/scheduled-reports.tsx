@@ -23,7 +23,7 @@ const first = { name: 'Compliance', definition: emptyDefinition('compliance') }
 
 type Open = { act: 'edit' | 'remove'; schedule: ReportSchedule } | { act: 'new' } | null
 
-/** What is made by itself, when next, and what it takes to change that. */
+/** The schedules, with their next run and actions. */
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
@@ -49,8 +49,8 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
           errorTitle="The schedules could not be loaded"
           empty={
             <EmptyState title="Nothing scheduled yet">
-              A schedule makes a report every day, on Mondays or on the first of the month. It sees what you
-              see.
+              A schedule makes a report every day, on Mondays or on the first of the month. It includes the
+              sites you have access to.
             </EmptyState>
           }
         >

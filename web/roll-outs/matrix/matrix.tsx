@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-out.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
@@ -15,12 +15,12 @@ import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 
 const pageSize = 50
-/** Rows are read again after so many sites, not after each. */
+/** The rows are refetched after this many sites, not after each. */
 const sitesBetween = 25
 
 type MatrixProps = { rollOut: RollOut }
 
-/** Sites by terms: what each has, where it comes from and what the checker says. */
+/** The sites with their terms, the source of their dates and their checks. */
 export function Matrix({ rollOut }: MatrixProps) {
   const { id, counts, state } = rollOut
   const [shown, setShown] = useState<RollOutSiteState | ''>('')
@@ -30,7 +30,7 @@ export function Matrix({ rollOut }: MatrixProps) {
   )
   const stage = state === 'running' ? Math.floor(progressOf(counts).done / sitesBetween) : state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is what the rows are read again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason to refetch the rows
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/roll-outs/${id}/sites`) })
   }, [queryClient, id, stage])
@@ -49,7 +49,7 @@ export function Matrix({ rollOut }: MatrixProps) {
       {list.isLoading && <SkeletonRows count={8} label="Loading the sites" />}
       {list.isError && list.data === undefined && (
         <ErrorState title="The sites could not be loaded" onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error, 'Check your connection and try again.')}
+          {errorMessage(list.error, 'Check your connection and try again.')}
         </ErrorState>
       )}
       {list.data?.length === 0 && <p className="py-6 text-soft">No site is in this state.</p>}

@@ -5,9 +5,9 @@ import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
 type SubmitAllProps = { rollOut: RollOut }
 
-/** Submits all that was made and passes its checks; what does not is named with its reason. */
+/** Submits all new drafts that pass their checks and lists the others with reasons. */
 export function SubmitAll({ rollOut }: SubmitAllProps) {
-  const { run, progress, result, forget } = useSubmitAll(rollOut)
+  const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
   return (
     <>
@@ -19,7 +19,7 @@ export function SubmitAll({ rollOut }: SubmitAllProps) {
       >
         Submit all that pass their checks
       </Button>
-      {result && <Results {...result} onClose={forget} />}
+      {result && <Results {...result} onClose={dismiss} />}
     </>
   )
 }
@@ -36,7 +36,7 @@ function Results({ submitted, refused, onClose }: ResultsProps) {
       title={isNothing ? 'Nothing left to submit' : `${calendars} submitted`}
       description={
         isNothing
-          ? 'No calendar of this roll-out is a draft any more.'
+          ? 'This roll-out has no drafts left.'
           : refused.length > 0
             ? `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not:`
             : 'All of them passed their checks.'

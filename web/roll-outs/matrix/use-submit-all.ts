@@ -10,15 +10,15 @@ import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-const atOnce = 25
+const batchSize = 25
 
-/** A calendar that was not submitted, and why. */
+/** A calendar that was not submitted, with the reason. */
 export type NotSubmitted = { siteName: string; message: string }
 
-/** Submits what the roll-out has made, as far as it passes its checks: some at a time, one result for each. */
+/** Submits the roll-out's drafts that pass their checks, in batches. */
 export function useSubmitAll({ id }: RollOut) {
   const queryClient = useQueryClient()
-  /** Null unless it runs. */
+  /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [result, setResult] = useState<{ submitted: number; refused: NotSubmitted[] } | null>(null)
   const submit = useAction(rollOuts.submit, {
@@ -30,10 +30,10 @@ export function useSubmitAll({ id }: RollOut) {
     const made = await readMade(id).catch(() => [])
     const drafts = made.filter(({ calendar }) => calendar?.status === 'draft')
     const results: SubmittedCalendar[] = []
-    for (let from = 0; from < drafts.length; from += atOnce) {
+    for (let from = 0; from < drafts.length; from += batchSize) {
       setProgress({ done: from, all: drafts.length })
       const calendars = drafts
-        .slice(from, from + atOnce)
+        .slice(from, from + batchSize)
         .flatMap(({ calendar }) =>
           calendar === null ? [] : [{ id: calendar.id, version: calendar.version }],
         )
@@ -58,7 +58,7 @@ export function useSubmitAll({ id }: RollOut) {
     )
   }
 
-  return { run, progress, result, forget: () => setResult(null) }
+  return { run, progress, result, dismiss: () => setResult(null) }
 }
 
 function readMade(id: string): Promise<RollOutSite[]> {

@@ -19,7 +19,7 @@ test('inactive sites are never offered', () => {
   expect(idsOf({})).toEqual(['1', '2', '3'])
 })
 
-test('name, authority and a missing calendar narrow together', () => {
+test('the filters by name, authority and missing calendar combine', () => {
   expect(idsOf({ search: ' MEADOW' })).toEqual(['1', '3'])
   expect(idsOf({ localAuthorityId: 'leeds' })).toEqual(['1', '2'])
   expect(idsOf({ withoutCalendar: true })).toEqual(['2', '3'])

@@ -4,11 +4,11 @@ export type SiteFilter = {
   readonly search: string
   /** '' for every authority. */
   readonly localAuthorityId: string
-  /** Leaves out those that have a calendar of the year, which a roll-out keeps as it is. */
+  /** Leaves out sites with a calendar of the year, which a roll-out does not change. */
   readonly withoutCalendar: boolean
 }
 
-/** The active sites that the filter lets through; `planned` are those with a calendar of the year. */
+/** The active sites that match; `planned` are those with a calendar of the year. */
 export function matchingSites(
   sites: readonly Site[],
   { search, localAuthorityId, withoutCalendar }: SiteFilter,

@@ -21,7 +21,7 @@ import { type NewRollOut as Choices, useNewRollOut } from './use-new-roll-out.ts
 
 type NewRollOutProps = { organizationId: string; onStarted: (rollOut: RollOut) => void }
 
-/** One year for many sites: how, for which year, for whom. */
+/** The form of a new roll-out: method, year and sites. */
 export function NewRollOut({ organizationId, onStarted }: NewRollOutProps) {
   const list = useQuery(query(sites.list, { params: { organizationId } }))
   return (
@@ -91,7 +91,7 @@ function NewRollOutForm({
           </Button>
         </div>
         <p className="text-small text-soft">
-          Each site gets a draft of its own. A site that has a calendar for the year keeps it as it is.
+          Each site gets its own draft. A site that has a calendar for the year is not changed.
         </p>
         {previewed && <PreviewedSites previewed={previewed} />}
       </div>
@@ -130,7 +130,9 @@ function YearAndMethod({ choices, organizationId }: { choices: Choices; organiza
         <Field
           label="Template"
           error={choices.errors.template}
-          {...(found?.length === 0 && { help: 'There is none yet: save a calendar as a template first.' })}
+          {...(found?.length === 0 && {
+            help: 'There are no templates yet: save a calendar as a template first.',
+          })}
         >
           <Select
             placeholder="Choose a template"

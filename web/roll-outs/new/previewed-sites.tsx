@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type PreviewedSitesProps = { previewed: readonly PreviewedSite[] }
 
-/** What some of the chosen sites would get, with each adjustment in a sentence. */
+/** The dates that some of the chosen sites would get, with their adjustments. */
 export function PreviewedSites({ previewed }: PreviewedSitesProps) {
   return (
     <section aria-label="Preview" className="grid gap-4">

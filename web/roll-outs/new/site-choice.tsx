@@ -9,7 +9,7 @@ import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
 type SiteChoiceProps = {
   sites: readonly Site[]
-  /** Those that have a calendar of the year. */
+  /** The sites with a calendar of the year. */
   planned: ReadonlySet<string>
   filter: SiteFilter
   onFilter: (filter: SiteFilter) => void
@@ -18,7 +18,7 @@ type SiteChoiceProps = {
   error: string | undefined
 }
 
-/** Which of the organisation's sites: found by name and authority, chosen one by one or all that are shown. */
+/** Chooses sites, one by one or all that match the filters. */
 export function SiteChoice(props: SiteChoiceProps) {
   const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
@@ -69,7 +69,7 @@ export function SiteChoice(props: SiteChoiceProps) {
             )
           }
         >
-          {hasAllShown ? `Take away these ${shown.length}` : `Choose these ${shown.length}`}
+          {hasAllShown ? `Remove these ${shown.length}` : `Choose these ${shown.length}`}
         </Button>
       </div>
       <ul
@@ -87,7 +87,7 @@ export function SiteChoice(props: SiteChoiceProps) {
               onChange={(isChosen) => choose([site.id], isChosen)}
             />
             <span className="ml-auto text-small text-soft">
-              {planned.has(site.id) ? 'Has a calendar: is kept' : site.localAuthority.name}
+              {planned.has(site.id) ? 'Has a calendar: not changed' : site.localAuthority.name}
             </span>
           </li>
         ))}

@@ -9,9 +9,9 @@ import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import type { SiteFilter } from './matching-sites.ts'
 
-const mostPreviewed = 3
+const maxPreviewed = 3
 
-/** What is chosen for a roll-out, what it would make, and its start. */
+/** The choices of a roll-out, its preview and its start. */
 export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollOut) => void) {
   const [fundingYear, setFundingYear] = useState(() =>
     fundingYearFrom(startYearOf(fundingYearOf(today())) + 1),
@@ -32,7 +32,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     failure: { title: 'Preview Failed', text: 'The sites could not be previewed.' },
   })
   const start = useAction(rollOuts.start, {
-    success: { title: 'Roll-out Started', text: 'You can leave this page: it goes on by itself.' },
+    success: { title: 'Roll-out Started', text: 'You can leave this page: it continues in the background.' },
     failure: { title: 'Roll-out Failed', text: 'The roll-out could not be started.' },
     refresh: [`/api/organizations/${organizationId}/roll-outs`],
   })
@@ -48,8 +48,8 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     return { fundingYear, method, ...(method === 'template' && { templateId }), siteIds: [...chosen] }
   }
 
-  /** What was previewed is of other choices by now. */
-  function forget<Value>(set: (value: Value) => void) {
+  /** The preview no longer matches the choices. */
+  function withPreviewReset<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       setPreviewed(undefined)
       setErrors({})
@@ -66,19 +66,19 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     planned,
     errors,
     previewed,
-    setFundingYear: forget(setFundingYear),
-    setMethod: forget(setMethod),
-    setTemplateId: forget(setTemplateId),
+    setFundingYear: withPreviewReset(setFundingYear),
+    setMethod: withPreviewReset(setMethod),
+    setTemplateId: withPreviewReset(setTemplateId),
     setFilter,
-    setChosen: forget(setChosen),
+    setChosen: withPreviewReset(setChosen),
     isPreviewing: preview.isPending,
     isStarting: start.isPending,
     async showPreview() {
       const body = input()
       if (body === null) return
-      // Those that would be kept as they are have nothing to show.
+      // Sites that would not change have no preview.
       const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
-      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, mostPreviewed)
+      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, maxPreviewed)
       setPreviewed(await preview.run({ params, body: { ...body, siteIds } }))
     },
     async begin() {

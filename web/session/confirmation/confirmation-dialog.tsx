@@ -10,26 +10,26 @@ import { type Factor, useConfirmation } from './use-confirmation.ts'
 
 type ConfirmationDialogProps = { onAnswer: (isConfirmed: boolean) => void }
 
-/** Password and second factor once more, before something that a thief would like to do. */
+/** Asks for password and second factor again before a sensitive change. */
 export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
   const confirmation = useConfirmation(() => onAnswer(true))
-  const { asked, isPending, refusal, refusals } = confirmation
+  const { asked, isPending, refusal, failedAttempts } = confirmation
   const [password, setPassword] = useState('')
   const passwordBox = useRef<HTMLInputElement>(null)
   const isAsked = asked !== 'loading' && asked !== 'failed'
 
-  // The boxes of the code take the focus back after every refusal; a wrong password is put right first.
+  // The code entry takes the focus after every error; a wrong password has to be corrected first.
   useEffect(() => {
-    if (refusals > 0 && refusal?.field === 'password') passwordBox.current?.focus()
-  }, [refusals, refusal])
+    if (failedAttempts > 0 && refusal?.field === 'password') passwordBox.current?.focus()
+  }, [failedAttempts, refusal])
 
   async function give(factor: Factor) {
-    await confirmation.giveFactor(password, factor)
+    await confirmation.submitFactor(password, factor)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A dialog is a child of its page's form as far as React's events go.
+    // React events bubble from the dialog to the form of the page.
     event.stopPropagation()
     if (isAsked && !asked.needsSecondFactor) void give({})
   }
@@ -39,11 +39,11 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
       isOpen
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
-      description="This is asked before changes that a stranger at your screen must not make. It holds for five minutes."
+      description="We ask before changes that no one else should make at your screen. It lasts for five minutes."
     >
       {asked === 'loading' && <Skeleton className="h-40" />}
       {asked === 'failed' && (
-        <ErrorState title="The question could not be loaded" onRetry={() => void confirmation.load()}>
+        <ErrorState title="The confirmation could not be loaded" onRetry={() => void confirmation.load()}>
           Check your connection and try again.
         </ErrorState>
       )}
@@ -64,7 +64,7 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
               confirmation={confirmation}
               asked={asked}
               onFactor={(factor) => void give(factor)}
-              onPasskey={(request) => void confirmation.givePasskey(password, request)}
+              onPasskey={(request) => void confirmation.submitPasskey(password, request)}
             />
           ) : (
             <Button type="submit" variant="main" isPending={isPending} pendingLabel="Confirming...">

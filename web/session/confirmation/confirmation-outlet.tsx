@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { askForConfirmationBy } from '#web/api/confirm-presence.ts'
+import { setConfirmationPrompt } from '#web/api/request-confirmation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
@@ -7,13 +7,16 @@ const ConfirmationDialog = lazyPart(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 )
 
-/** Where the question who is there appears, whichever screen has made the call. */
+/** Shows the confirmation dialog for calls from any screen. */
 export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
 
-  useEffect(() => askForConfirmationBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), [])
+  useEffect(
+    () => setConfirmationPrompt(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
+    [],
+  )
 
-  // Nobody is there any more who could be asked.
+  // After a sign-out there is no user to ask.
   const isSignedOut = useSession().state === 'signed-out'
   useEffect(() => {
     if (!isSignedOut || answer === null) return
@@ -28,7 +31,7 @@ export function ConfirmationOutlet() {
   }
   return (
     <Suspense fallback={null}>
-      <ConfirmationDialog onAnswer={give} onNotFetched={() => give(false)} />
+      <ConfirmationDialog onAnswer={give} onLoadFailed={() => give(false)} />
     </Suspense>
   )
 }

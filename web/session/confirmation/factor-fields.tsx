@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import { DemoNote } from '#web/session/demo-note.tsx'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,7 +16,7 @@ type FactorFieldsProps = {
 }
 
 export function FactorFields({ confirmation, asked, onFactor, onPasskey }: FactorFieldsProps) {
-  const { isPending, refusal, refusals } = confirmation
+  const { isPending, refusal, failedAttempts } = confirmation
   const [isByRecoveryCode, setIsByRecoveryCode] = useState(false)
   const [recoveryCode, setRecoveryCode] = useState('')
   const { passkeyRequest } = asked
@@ -54,7 +54,7 @@ export function FactorFields({ confirmation, asked, onFactor, onPasskey }: Facto
           onComplete={(twoFactorCode) => onFactor({ twoFactorCode })}
           isPending={isPending}
           error={error}
-          refusals={refusals}
+          failedAttempts={failedAttempts}
         />
       )}
       {!isByRecoveryCode && !hasCode && error !== null && (

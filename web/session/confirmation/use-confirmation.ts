@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { auth, type Confirmation } from '#contract/people/auth.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
+import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 
 export type Asked = AnswerOf<typeof auth.startConfirmation>
 export type Factor = Omit<Confirmation, 'password'>
 
 type Refusal = { field: 'password' | 'factor'; sentence: string }
 
-/** What the dialog asks for, and what became of the answers. */
+/** The state of the confirmation dialog. */
 export function useConfirmation(onConfirmed: () => void) {
   const [asked, setAsked] = useState<Asked | 'loading' | 'failed'>('loading')
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
 
   const load = useCallback(async () => {
     try {
@@ -31,10 +31,10 @@ export function useConfirmation(onConfirmed: () => void) {
 
   function refuse(next: Refusal) {
     setRefusal(next)
-    setRefusals((count) => count + 1)
+    setFailedAttempts((count) => count + 1)
   }
 
-  async function give(password: string, findFactor: () => Promise<Factor>) {
+  async function submit(password: string, findFactor: () => Promise<Factor>) {
     const needsPassword = typeof asked === 'object' && asked.needsPassword
     if (needsPassword && password === '')
       return refuse({ field: 'password', sentence: 'Password is required' })
@@ -46,9 +46,10 @@ export function useConfirmation(onConfirmed: () => void) {
     } catch (failure) {
       const isAnswered = failure instanceof ApiError
       const field = isAnswered && failure.code === 'invalid-credentials' ? 'password' : 'factor'
-      const words = field === 'password' ? 'This is not your password.' : sentenceOf(failure, noAnswer)
-      refuse({ field, sentence: failure instanceof DOMException ? noPasskey : words })
-      // What a passkey signs and what the demo shows are good once.
+      const words =
+        field === 'password' ? 'This is not your password.' : errorMessage(failure, unreachableMessage)
+      refuse({ field, sentence: failure instanceof DOMException ? passkeyFailed : words })
+      // A passkey challenge and a demo code can be used only once.
       await load()
     } finally {
       setIsPending(false)
@@ -60,9 +61,9 @@ export function useConfirmation(onConfirmed: () => void) {
     load,
     isPending,
     refusal,
-    refusals,
-    giveFactor: (password: string, factor: Factor) => give(password, () => Promise.resolve(factor)),
-    givePasskey: (password: string, request: NonNullable<Asked['passkeyRequest']>) =>
-      give(password, async () => ({ passkey: await provePasskey(request) })),
+    failedAttempts,
+    submitFactor: (password: string, factor: Factor) => submit(password, () => Promise.resolve(factor)),
+    submitPasskey: (password: string, request: NonNullable<Asked['passkeyRequest']>) =>
+      submit(password, async () => ({ passkey: await signInWithPasskey(request) })),
   }
 }

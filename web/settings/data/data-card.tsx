@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account } from '#contract/people/account.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { isConfirmationWanted } from '#web/api/request.ts'
 import { SecurityRow } from '#web/settings/security/security-row.tsx'
@@ -17,10 +17,10 @@ export function DataCard() {
     setIsExporting(true)
     try {
       await download(account.exportOwnData, { params: {}, fileName: 'term-calendar-my-data.json' })
-      toast({ title: 'Export Ready', description: 'Your data is in the file that you have just saved.' })
+      toast({ title: 'Export Ready', description: 'Your data is in the file you have just saved.' })
     } catch (failure) {
       if (isConfirmationWanted(failure)) return
-      const description = sentenceOf(failure, 'Your data could not be exported. Please try again.')
+      const description = errorMessage(failure, 'Your data could not be exported. Please try again.')
       toast({ title: 'Export Failed', description, variant: 'destructive' })
     } finally {
       setIsExporting(false)
@@ -30,7 +30,7 @@ export function DataCard() {
   return (
     <Card title="Data Management">
       <div className="grid gap-4">
-        <SecurityRow title="Your data" text="Everything that is kept of you, as a JSON file.">
+        <SecurityRow title="Your data" text="Everything stored about you, as a JSON file.">
           <Button isPending={isExporting} pendingLabel="Exporting..." onClick={() => void exportData()}>
             Request Export
           </Button>
@@ -39,7 +39,7 @@ export function DataCard() {
           <h3 className="font-semibold text-danger">Danger Zone</h3>
           <SecurityRow
             title="Delete your account"
-            text="After two weeks in which you can change your mind. Calendars that you made stay."
+            text="After two weeks, in which you can change your mind. Calendars that you made stay."
           >
             <Button variant="danger" onClick={() => setIsLeaving(true)}>
               Delete Account

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (!leaving) return onClose()
     const day = dates.dateOf(leaving.deletionDueAt, 'd MMM yyyy')
     await signOut()
-    toast({ title: 'Account Will Be Deleted', description: `On ${day}, unless you sign in before.` })
+    toast({ title: 'Account Will Be Deleted', description: `On ${day}, unless you sign in before then.` })
   }
 
   return (
@@ -38,8 +38,8 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     >
       <p>
         You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMM yyyy')} your
-        name, your address and everything that signs you in are deleted. If you sign in before, the account
-        stays as it is.
+        name, your address and everything you sign in with are deleted. If you sign in before then, the
+        account stays as it is.
       </p>
       <p>Calendars that you made stay with your organisation, as those of a former user.</p>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { dateFormatOf, dateFormatOptions, timezoneOf, timezoneOptions } from './display-choices.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** Saved with each choice, and seen at once. */
+/** Each choice is saved and applied at once. */
 export function ApplicationCard() {
   const { display } = useSignedIn()
   const { preferences, save } = usePreferences()
@@ -18,7 +18,7 @@ export function ApplicationCard() {
     <Card title="Application Preferences">
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Timezone" help="Times are shown as the clocks are there.">
+          <Field label="Timezone" help="Times are shown in this timezone.">
             <Select
               options={timezoneOptions}
               value={timezone ?? ''}
@@ -43,7 +43,7 @@ export function ApplicationCard() {
         />
         <Switch
           label="Compact View"
-          help="Less room between things, more of them on the screen."
+          help="Less space between things, so that more fits on the screen."
           isOn={compactView}
           onChange={(isOn) => void save({ compactView: isOn })}
         />

@@ -5,13 +5,13 @@ const asIs = (value: string): Option => ({ value, label: value })
 
 const themeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
-/** An empty choice leaves it to the organisation. */
+/** Empty means the organisation's setting. */
 export const timezoneOptions: readonly Option[] = [
-  { value: '', label: 'As my organisation has it' },
+  { value: '', label: 'As set by my organisation' },
   ...timezones.map(asIs),
 ]
 export const dateFormatOptions: readonly Option[] = [
-  { value: '', label: 'As my organisation has it' },
+  { value: '', label: 'As set by my organisation' },
   ...dateFormats.map(asIs),
 ]
 export const themeOptions: readonly Option[] = themes.map((value) => ({ value, label: themeLabels[value] }))

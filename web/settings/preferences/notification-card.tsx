@@ -17,7 +17,7 @@ const lines: readonly Line[] = [
   {
     name: 'weeklySummary',
     label: 'Weekly Summary',
-    help: 'What has happened to your calendars, on Mondays.',
+    help: 'What has changed in your calendars, on Mondays.',
   },
   { name: 'weeklyReports', label: 'Weekly Reports', help: 'The figures of your sites, on Mondays.' },
   {
@@ -27,7 +27,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** Each is a mail that really exists; it is saved with the switch. */
+/** Each line is an email; its switch is saved at once. */
 export function NotificationCard() {
   const { preferences, save } = usePreferences()
   const { notifications } = preferences
@@ -39,7 +39,7 @@ export function NotificationCard() {
       <div className="grid gap-4">
         <Switch
           label="Email Notifications"
-          help="The switch before all others: without it you get only mails that you ask for yourself."
+          help="The main switch: when off, you get only emails that you ask for yourself."
           isOn={notifications.email}
           onChange={change('email')}
         />

@@ -15,7 +15,7 @@ import {
 } from './display-choices.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** The preferences that /profile has, saved together. */
+/** The preferences on /profile, saved together. */
 export function PreferencesForm() {
   const { preferences, isPending, save } = usePreferences()
   const [chosen, setChosen] = useState(preferences)
@@ -34,7 +34,7 @@ export function PreferencesForm() {
       <form onSubmit={submit} className="grid gap-4">
         <Switch
           label="Email Notifications"
-          help="The switch before all others."
+          help="The main switch for all emails."
           isOn={notifications.email}
           onChange={(email) => notify({ email })}
         />

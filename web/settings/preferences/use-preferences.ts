@@ -4,10 +4,10 @@ import type { Preferences } from '#contract/people/preferences.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
-/** One's own preferences; what is saved is worn at once, on every screen. */
+/** The user's preferences; a saved change applies to every screen at once. */
 export function usePreferences() {
   const { preferences, adopt } = useSignedIn()
-  // A second change must not send the first one's old value along: what was chosen last counts, answered or not.
+  // Sends the latest choices, even unanswered ones, so that a second change does not undo the first.
   const chosen = useRef<Partial<Preferences>>({})
   const saves = useRef(Promise.resolve())
   const update = useAction(account.updatePreferences, {
@@ -18,7 +18,7 @@ export function usePreferences() {
   return {
     preferences,
     isPending: update.isPending,
-    /** One after the other, so that an earlier answer never comes last. */
+    /** One request after the other, so that the last answer is the latest. */
     save(changes: Partial<Preferences>): Promise<void> {
       chosen.current = { ...chosen.current, ...changes }
       saves.current = saves.current.then(async () => {

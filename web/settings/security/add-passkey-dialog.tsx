@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PasskeyName, passkeys } from '#contract/people/passkeys.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { isConfirmationWanted } from '#web/api/request.ts'
-import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
+import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
@@ -20,14 +20,14 @@ export function AddPasskeyDialog({ onClose }: AddPasskeyDialogProps) {
     setIsPending(true)
     setRefusal(undefined)
     try {
-      const made = await makePasskey(await call(passkeys.order, {}))
+      const made = await createPasskey(await call(passkeys.order, {}))
       await call(passkeys.add, { body: { name, made } })
       toast({ title: 'Passkey Added', description: name })
       await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/auth/security') })
       onClose()
     } catch (failure) {
       if (!isConfirmationWanted(failure))
-        setRefusal(failure instanceof ApiError ? sentenceOf(failure, noPasskey) : noPasskey)
+        setRefusal(failure instanceof ApiError ? errorMessage(failure, passkeyFailed) : passkeyFailed)
     } finally {
       setIsPending(false)
     }

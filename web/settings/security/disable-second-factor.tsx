@@ -30,8 +30,8 @@ export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSe
       title="Turn it off"
       text={
         isRequired
-          ? 'Required of you: after disabling it you set up another one before you go on.'
-          : 'Not required of you, and a good idea all the same.'
+          ? 'It is required for you: after disabling it you have to set up a new one.'
+          : 'It is not required for you, but we recommend it.'
       }
     >
       <Button onClick={() => setIsAsking(true)}>Disable</Button>

@@ -50,7 +50,7 @@ export function PasskeyActions({ passkey }: PasskeyActionsProps) {
         pendingLabel="Removing..."
         isPending={remove.isPending}
       >
-        <p>It no longer signs you in here. The device itself may keep it until you remove it there too.</p>
+        <p>You can no longer sign in with it. Your device may keep it until you remove it there too.</p>
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/people/passkeys.ts'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -19,7 +19,7 @@ export function PasskeyList({ passkeys }: PasskeyListProps) {
         {canUsePasskeys() ? (
           <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
         ) : (
-          <span className="text-small text-soft">This browser knows no passkeys.</span>
+          <span className="text-small text-soft">This browser does not support passkeys.</span>
         )}
       </SecurityRow>
       {passkeys.length > 0 && (

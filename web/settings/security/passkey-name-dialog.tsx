@@ -11,7 +11,7 @@ type PasskeyNameDialogProps = {
   saveLabel: string
   name: string
   isPending: boolean
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   refusal?: string | undefined
   onClose: () => void
   onSave: (name: PasskeyName) => void

@@ -17,18 +17,18 @@ export function PasswordCard() {
   )
 }
 
-/** Of whoever signs in at their organisation's provider. */
+/** For users who sign in with single sign-on only. */
 function NoPassword() {
   const { user } = useSignedIn()
   const send = useAction(passwordReset.forget, {
-    success: { title: 'Link Sent', text: 'Look into your mailbox: it works once, within the hour.' },
+    success: { title: 'Link Sent', text: 'Check your email: the link works once, within an hour.' },
     failure: { title: 'No Link Sent', text: 'The link could not be sent. Please try again.' },
   })
 
   return (
     <SecurityRow
       title="None yet"
-      text="You sign in through your organisation. With a password of your own you could sign in without it."
+      text="You sign in through your organisation. With a password you can also sign in without it."
     >
       <Button
         isPending={send.isPending}

@@ -18,18 +18,18 @@ const PasswordFields = z.object({ ...PasswordChange.shape, again: z.string() }).
 )
 type PasswordFields = z.infer<typeof PasswordFields>
 
-const nothingTyped: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
+const emptyForm: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
 
 function changedInWords(keysLeft: number): string {
   const devices = 'Your other devices are signed out.'
   if (keysLeft === 0) return devices
-  const keys = keysLeft === 1 ? 'One API key goes' : `${keysLeft} API keys go`
-  return `${devices} ${keys} on working: revoke any that you don’t trust, under API keys on this page.`
+  const keys = keysLeft === 1 ? 'One API key still works' : `${keysLeft} API keys still work`
+  return `${devices} ${keys}: revoke any that you don’t trust, under API keys on this page.`
 }
 
 export function PasswordForm() {
   const { user } = useSignedIn()
-  const form = useContractForm(PasswordFields, { defaultValues: nothingTyped })
+  const form = useContractForm(PasswordFields, { defaultValues: emptyForm })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const change = useAction(account.changePassword, {
@@ -40,7 +40,7 @@ export function PasswordForm() {
   })
 
   async function save({ currentPassword, newPassword }: PasswordFields) {
-    if (await change.run({ body: { currentPassword, newPassword } })) form.restart(nothingTyped)
+    if (await change.run({ body: { currentPassword, newPassword } })) form.restart(emptyForm)
   }
 
   return (

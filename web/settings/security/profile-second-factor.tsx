@@ -8,7 +8,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 
-/** On or off; everything else about it is in the settings. */
+/** Only on or off; the rest is in the settings. */
 export function ProfileSecondFactor() {
   const { user } = useSignedIn()
   const overview = useQuery(query(account.security, {}))

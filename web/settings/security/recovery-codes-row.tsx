@@ -47,7 +47,7 @@ export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
           isOpen
           onClose={() => setCodes(null)}
           title="Save your new recovery codes"
-          description="They are not shown again, and the ones before no longer work."
+          description="They are not shown again, and the old ones no longer work."
           width="wide"
         >
           <RecoveryCodeList codes={codes} />

@@ -15,7 +15,7 @@ import { SecurityRow } from './security-row.tsx'
 
 type SecurityCardProps = { disabledTitle: string }
 
-/** What proves who somebody is, beside the password. */
+/** The second factors and sessions of the user. */
 export function SecurityCard({ disabledTitle }: SecurityCardProps) {
   const { user } = useSignedIn()
   const overview = useQuery(query(account.security, {}))
@@ -65,7 +65,7 @@ function Authenticator({ security }: { security: SecurityOverview }) {
   return (
     <SecurityRow
       title="Authenticator app"
-      text="None yet. It signs you in where your passkey is not at hand."
+      text="None yet. Use it to sign in when you don’t have your passkey with you."
     >
       <Link to="/2fa-setup" className={buttonLook()}>
         Set up an app

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type SecurityRowProps = {
   title: string
   text: ReactNode
-  /** What can be done about it, at the right. */
+  /** Buttons at the right. */
   children?: ReactNode
 }
 

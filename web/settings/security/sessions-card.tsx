@@ -56,7 +56,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, isCurrent, device, lastAddress, lastActivity } = session
   const dates = useDates()
-  const name = device ?? 'A device that does not say what it is'
+  const name = device ?? 'Unknown device'
   const end = useAction(account.endSession, {
     success: { title: 'Signed Out', text: name },
     failure: { title: 'Not Signed Out', text: 'The device could not be signed out. Please try again.' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForgottenPassword, passwordReset } from '#contract/people/password-reset.ts'
-import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type ForgottenStepProps = { email: string; onBack: () => void }
 
-/** Asks for the address, and says the same whether anybody has it. */
+/** Shows the same answer whether or not the address has an account. */
 export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
   const form = useContractForm(ForgottenPassword, { defaultValues: { email }, shouldFocusError: true })
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
       await call(passwordReset.forget, { body })
       setSentTo(body.email)
     } catch (failure) {
-      form.setError('email', { message: sentenceOf(failure, noAnswer) })
+      form.setError('email', { message: errorMessage(failure, unreachableMessage) })
     }
   }
 
@@ -29,7 +29,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
     <ContractForm form={form} onSubmit={send}>
       <div role="status">
         {sentTo !== null && (
-          <Notice tone="ok" title="Look into your mailbox">
+          <Notice tone="ok" title="Check your email">
             If <span className="wrap-anywhere">{sentTo}</span> has an account, a link to choose a new password
             is on its way. It works once, within the hour.
           </Notice>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NewPassword, newPasswordHelp } from '#contract/people/new-password.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
       onDone(keysRevoked)
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
-      const message = sentenceOf(failure, noAnswer)
+      const message = errorMessage(failure, unreachableMessage)
       form.setError('password', { message }, { shouldFocus: true })
     }
   }

@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Where the mail's link leads; whoever is signed in meanwhile stays so. */
+/** The page of the email's link; it does not end another session. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const [step, setStep] = useState<'choose' | 'done' | 'used-up'>(token === '' ? 'used-up' : 'choose')
@@ -41,23 +41,23 @@ export function ResetPasswordPage() {
                 : ' Your own API keys were revoked: programs that used them need new ones.'
             }`}
           />
-          <ToLogin>Go to the login</ToLogin>
+          <LoginLink>Go to the login</LoginLink>
         </>
       )}
       {step === 'used-up' && (
         <>
           <PageHeader
-            title="This link does not work any more"
+            title="This link no longer works"
             subtitle="It has been used, or is older than an hour. Choose “Forgotten your password?” in the login to get a new one."
           />
-          <ToLogin>Get a new link</ToLogin>
+          <LoginLink>Get a new link</LoginLink>
         </>
       )}
     </PublicPage>
   )
 }
 
-function ToLogin({ children }: { children: string }) {
+function LoginLink({ children }: { children: string }) {
   return (
     <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
       {children}

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { saveAttempt } from './saved-attempt.ts'
 
-/** The address that an organisation gives its people: straight on to its provider. */
+/** The sign-in address of an organisation: redirects to its identity provider. */
 export function GoPage() {
   const { organizationId } = useParams({ from: '/single-sign-on/$organizationId' })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function GoPage() {
     <PublicPage>
       {refusal === null ? (
         <>
-          <PageHeader title="On the way to your organisation’s sign-in" subtitle="This takes a moment." />
+          <PageHeader title="Opening your organisation’s sign-in" subtitle="This takes a moment." />
           <Spinner />
         </>
       ) : (
@@ -59,5 +59,5 @@ export function GoPage() {
 function refusalOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'not-found')
     return 'There is no such organisation, or it has not set up its own sign-in. Ask your administrator.'
-  return sentenceOf(error, noAnswer)
+  return errorMessage(error, unreachableMessage)
 }

@@ -14,20 +14,20 @@ import { type SavedAttempt, takeAttempt } from './saved-attempt.ts'
 
 const noCredentials = { email: '', password: '' }
 
-/** Where the provider sends people back to; a second factor follows as after a password. */
+/** The redirect address of the provider; the second factor follows as after a password. */
 export function ReturnPage() {
   const session = useSession()
-  const [came] = useState(cameBack)
+  const [returned] = useState(readReturn)
   const ticket = useRef<string | undefined>(undefined)
-  const signIn = useSignIn(finishing(came, ticket))
+  const signIn = useSignIn(finishing(returned, ticket))
   const hasBegun = useRef(false)
 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    // What the provider sent is good once: it has no business in the history.
+    // The provider's answer works once and should not stay in the browser's history.
     window.history.replaceState(null, '', location.pathname)
-    void signIn.givePassword(noCredentials)
+    void signIn.submitPassword(noCredentials)
   }, [signIn])
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
@@ -44,8 +44,8 @@ export function ReturnPage() {
         <>
           <PageHeader title="You are not signed in" subtitle={signIn.error} />
           <Link
-            {...(came.kept
-              ? linkOptions({ to: '/single-sign-on/$organizationId', params: came.kept })
+            {...(returned.saved
+              ? linkOptions({ to: '/single-sign-on/$organizationId', params: returned.saved })
               : linkOptions({ to: '/' }))}
             className={buttonLook({ variant: 'main' })}
           >
@@ -55,7 +55,10 @@ export function ReturnPage() {
       )}
       {(signIn.step === 'code' || signIn.step === 'recovery') && (
         <>
-          <PageHeader title="Your second factor" subtitle="Your organisation knows you. One step is left." />
+          <PageHeader
+            title="Your second factor"
+            subtitle="Your organisation has confirmed who you are. One step is left."
+          />
           <div className="mt-4 max-w-md">
             {signIn.step === 'code' ? <CodeStep signIn={signIn} /> : <RecoveryStep signIn={signIn} />}
           </div>
@@ -65,18 +68,18 @@ export function ReturnPage() {
   )
 }
 
-type CameBack = { kept: SavedAttempt | null; answer: string }
+type ProviderReturn = { saved: SavedAttempt | null; answer: string }
 
-function cameBack(): CameBack {
-  return { kept: takeAttempt(), answer: location.search }
+function readReturn(): ProviderReturn {
+  return { saved: takeAttempt(), answer: location.search }
 }
 
-/** First the provider's answer, and from then on the ticket that it was exchanged for. */
-function finishing({ kept, answer }: CameBack, ticket: { current: string | undefined }): Way {
+/** Sends the provider's answer first, then the ticket it was exchanged for. */
+function finishing({ saved, answer }: ProviderReturn, ticket: { current: string | undefined }): Way {
   return async (factor) => {
     if (ticket.current !== undefined)
       return call(singleSignOn.prove, { body: { ticket: ticket.current, ...factor } })
-    const finished = await call(singleSignOn.finish, { body: { attempt: kept?.attempt ?? '', answer } })
+    const finished = await call(singleSignOn.finish, { body: { attempt: saved?.attempt ?? '', answer } })
     ticket.current = finished.ticket
     return finished
   }

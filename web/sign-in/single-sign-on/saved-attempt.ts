@@ -10,7 +10,7 @@ export function saveAttempt(attempt: SavedAttempt) {
   writeValue('sessionStorage', key, attempt)
 }
 
-/** Gone once it is taken: an answer finishes an attempt once. */
+/** Removes it as well: an attempt can be finished only once. */
 export function takeAttempt(): SavedAttempt | null {
   const saved = readValue('sessionStorage', key, (value) => (isAttempt(value) ? value : null))
   writeValue('sessionStorage', key, null)

@@ -1,6 +1,6 @@
 export const codeLength = 6
 
-/** Six boxes, each holding a digit or nothing, and the one that has the focus. */
+/** Six boxes, each with one digit or empty, and the index of the focused one. */
 export type CodeEntryState = { digits: readonly string[]; focused: number }
 
 export type CodeEntryEvent =

@@ -15,31 +15,30 @@ export const autoSubmitDelayMs = 100
 
 type CodeEntryProps = {
   label: string
-  /** Called by itself once six digits are there. */
+  /** Called without a button once six digits are there. */
   onComplete: (code: string) => void
-  /** A request is under way, and no other is started. */
+  /** A request is running, so no other is started. */
   isPending: boolean
   error: string | null
-  /** Counts the refusals: each empties the boxes and begins at the first again. */
-  refusals: number
-  /** Not where something has to be read first. */
-  hasFocusAtFirst?: boolean
+  /** How many codes were rejected: each one empties the boxes and focuses the first. */
+  failedAttempts: number
+  /** False where there is text to read before the code. */
+  focusOnMount?: boolean
 }
 
-/** Six boxes for the six digits of a second factor. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { label, onComplete, isPending, error, refusals, hasFocusAtFirst = false } = props
-  const [state, happen] = useReducer(nextCodeEntry, emptyCode)
+  const { label, onComplete, isPending, error, failedAttempts, focusOnMount = false } = props
+  const [state, dispatch] = useReducer(nextCodeEntry, emptyCode)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const noteId = useId()
   const code = completeCode(state)
   const submit = useEffectEvent(onComplete)
 
   useEffect(() => {
-    if (refusals === 0) return
-    happen({ type: 'clear' })
+    if (failedAttempts === 0) return
+    dispatch({ type: 'clear' })
     boxes.current[0]?.focus()
-  }, [refusals])
+  }, [failedAttempts])
 
   useEffect(() => {
     if (code === null || isPending) return
@@ -47,9 +46,9 @@ export function CodeEntry(props: CodeEntryProps) {
     return () => clearTimeout(timer)
   }, [code, isPending])
 
-  /** Focus follows what was typed at once: a wait for the next picture would lose a fast typist's digit. */
+  /** The focus moves in the same event: after the next frame a fast typist's digit would be lost. */
   function act(event: CodeEntryEvent) {
-    happen(event)
+    dispatch(event)
     boxes.current[nextCodeEntry(state, event).focused]?.focus()
   }
 
@@ -74,7 +73,7 @@ export function CodeEntry(props: CodeEntryProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the row
             key={box}
             // biome-ignore lint/a11y/noAutofocus: it takes the place of the form whose button was pressed
-            autoFocus={hasFocusAtFirst && box === 0}
+            autoFocus={focusOnMount && box === 0}
             ref={(input) => {
               boxes.current[box] = input
             }}
@@ -89,7 +88,7 @@ export function CodeEntry(props: CodeEntryProps) {
             onPaste={(event) => paste(event, box)}
             onFocus={(event) => {
               event.target.select()
-              happen({ type: 'focus', box })
+              dispatch({ type: 'focus', box })
             }}
             className={classNames(
               'h-13 w-full min-w-0 max-w-13 rounded-control border bg-card text-center text-title font-semibold',
@@ -114,7 +113,7 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-/** Phones say nothing useful when a key goes down, and fill in a code from a message as a whole. */
+/** Reads `input` as well as keys: phones give no usable key events, and fill in a whole code from a message. */
 function actOfInput(text: string, digit: string, box: number): CodeEntryEvent {
   if (text === '') return { type: 'backspace', box }
   return { type: 'enter', box, text: text.length > 1 ? text.replace(digit, '') : text }

@@ -14,13 +14,13 @@ describe('typing into a combobox', () => {
     expect(found(' ')).toHaveLength(options.length)
   })
 
-  test('finds a name wherever the words are, those that begin with them first', () => {
+  test('finds the words anywhere in a name, names that begin with them first', () => {
     expect(found('st')).toEqual(['St. Helens', 'Staffordshire', 'Stoke-on-Trent', 'Bracknell Forest'])
     expect(found('forest')).toEqual(['Bracknell Forest'])
     expect(found('zz')).toEqual([])
   })
 
-  test('minds neither case nor accents nor signs', () => {
+  test('ignores case, accents and punctuation', () => {
     expect(found('STOKE ON')).toEqual(['Stoke-on-Trent'])
     expect(found('ynys mon')).toEqual(['Ynys Môn'])
     expect(found('st helens')).toEqual(['St. Helens'])

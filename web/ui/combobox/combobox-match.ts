@@ -2,7 +2,7 @@ import { plain } from '#web/ui/text-match.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string }
 
-/** The options that hold what was typed, those that begin with it (or whose words do) first. */
+/** The options that contain the typed text; those where a word begins with it come first. */
 export function matchingOptions(
   options: readonly ComboboxOption[],
   typed: string,

@@ -14,12 +14,12 @@ type ComboboxProps = {
   onChange: (value: string) => void
   placeholder?: string
   isDisabled?: boolean
-  /** Said when nothing matches what was typed. */
+  /** Shown when no option matches. */
   nothingFound?: string
   onBlur?: () => void
 }
 
-/** A text box that finds one of many options as its name is typed (ARIA's combobox with a listbox). */
+/** ARIA's combobox with a listbox: filters many options by what is typed. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, placeholder, isDisabled = false, onBlur } = props
   const { nothingFound = 'Nothing matches' } = props

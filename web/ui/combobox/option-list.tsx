@@ -16,7 +16,7 @@ type OptionListProps = {
   onChoose: (option: ComboboxOption) => void
 }
 
-/** The list under a combobox. Keys and focus stay with the text box, which points at the active option. */
+/** Focus and keys stay in the text box, which refers to the active option by id. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, chosenValue, activeIndex, onPoint, onChoose } = props
 

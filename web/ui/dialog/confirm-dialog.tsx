@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
 import { DialogActions } from './dialog.tsx'
-import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -13,14 +13,14 @@ type ConfirmDialogProps = {
   title: string
   /** Names what will be lost. */
   children: ReactNode
-  /** The verb of the act, such as "Delete calendar". */
+  /** The action's verb, such as "Delete calendar". */
   confirmLabel: string
   pendingLabel?: string
   isPending?: boolean
   isDestructive?: boolean
 }
 
-/** Asks before something that can't be taken back; it stays open while the act is under way. */
+/** Asks before an action that can't be undone; stays open while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onCancel, onConfirm, title, children, confirmLabel, pendingLabel } = props
   const { isPending = false, isDestructive = true } = props
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={dialogVeil} />
+        <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
           onCloseAutoFocus={keepFocusOnPage}
           className={classNames(dialogPanel, 'wrap-anywhere sm:max-w-md')}

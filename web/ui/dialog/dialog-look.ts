@@ -1,4 +1,4 @@
-export const dialogVeil =
+export const dialogOverlay =
   'fixed inset-0 z-40 bg-veil animate-[appear_140ms_ease-out] data-[state=closed]:animate-none'
 
 export const dialogPanel =

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
-import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
@@ -16,11 +16,11 @@ type DialogProps = {
   description?: ReactNode
   children: ReactNode
   width?: keyof typeof widths
-  /** Something typed is not saved: Escape, the cross and a click beside the dialog ask before it is lost. */
+  /** There is unsaved input: Escape, the close button and a click outside ask before closing. */
   isDirty?: boolean
 }
 
-/** A window over the page; on a phone it rises from the lower edge. */
+/** A modal window; on a phone a sheet at the lower edge. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, width = 'narrow', isDirty = false, children } = props
   const [isAsking, setIsAsking] = useState(false)
@@ -38,8 +38,8 @@ export function Dialog(props: DialogProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
-        {/* A click beside the dialog must not take the focus out of it: the dialog may stay. */}
-        <RadixDialog.Overlay className={dialogVeil} onMouseDown={(event) => event.preventDefault()} />
+        {/* A click outside must not move the focus: the dialog may stay open. */}
+        <RadixDialog.Overlay className={dialogOverlay} onMouseDown={(event) => event.preventDefault()} />
         <RadixDialog.Content
           onCloseAutoFocus={keepFocusOnPage}
           className={classNames(dialogPanel, widths[width])}
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
           </div>
           {children}
           {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
-          {/* Last, so that the first field takes the focus when the dialog opens. */}
+          {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
           <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute! top-3.5 right-3.5">
               <Icon name="close" />
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
 
 type DialogActionsProps = { children: ReactNode }
 
-/** The row of buttons that ends a dialog; the main one comes last. */
+/** The buttons at the end of a dialog; the main one comes last. */
 export function DialogActions({ children }: DialogActionsProps) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 }

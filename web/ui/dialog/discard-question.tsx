@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void }
 
-/** Asks inside the dialog that was about to close, so that what was typed stays in view. */
+/** Shown inside the dialog that is closing, so that the input stays visible. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const keepButton = useRef<HTMLButtonElement>(null)
   const typedInto = useRef<Element | null>(null)

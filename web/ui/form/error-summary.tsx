@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, problemsIn } from './problems-in.ts'
 
 type ErrorSummaryProps = {
-  /** By field, nested where the form is. */
+  /** By field, nested like the form's values. */
   errors: FieldErrors
-  /** Grows with every attempt to submit, so that the summary takes focus again. */
+  /** Counts the attempts to submit: each moves the focus to the summary. */
   attempt: number
 }
 
-/** Says at the top of a form everything that has to be put right; each line leads to its field. */
+/** Lists all errors at the top of a form, each linked to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const problems = problemsIn(errors)
 
-  // With the attempt and not with the problems: one that comes back while somebody types must not take the focus.
+  // Depends on the attempt, not on the problems: one that reappears while typing must not take the focus.
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])

@@ -5,7 +5,7 @@ type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: 
 
 const FieldContext = createContext<FieldWiring>({})
 
-/** What ties an input to the label, help and error of the field around it. */
+/** The ids that connect an input with its field's label, help and error. */
 export function useFieldWiring(): FieldWiring {
   return useContext(FieldContext)
 }
@@ -14,7 +14,7 @@ type FieldProps = {
   label: string
   children: ReactNode
   help?: ReactNode
-  /** The sentence that says what to do; its presence makes the field invalid. */
+  /** When present, the field is invalid. */
   error?: string | undefined
   isOptional?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { problemsIn } from './problems-in.ts'
 
-test('every message of a form is found, at any depth, with its path', () => {
+test('every error message of a form is found at any depth, with its path', () => {
   const errors = {
     siteId: { type: 'custom', message: 'Please select a site' },
     customDates: { summer: { endDate: { message: 'Summer ends before it starts' } } },
@@ -14,7 +14,7 @@ test('every message of a form is found, at any depth, with its path', () => {
   ])
 })
 
-test('a message leads to its field where the field can be focused', () => {
+test('a message links to its field where the field can be focused', () => {
   const focus = vi.fn()
   const [first, second] = problemsIn({
     name: { message: 'Too short', ref: { focus } },

@@ -1,9 +1,9 @@
-/** What a form library keeps for its fields: leaves with a message, and the input they belong to. */
+/** React Hook Form's errors: leaves with a message and a ref to the input. */
 export type FieldErrors = Readonly<Record<string, unknown>>
 
 export type FieldProblem = { path: string; message: string; focus: (() => void) | null }
 
-/** Every message in a tree of field errors, in the order of the fields. */
+/** All messages of the error tree, in the order of the fields. */
 export function problemsIn(errors: FieldErrors, under = ''): readonly FieldProblem[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!isRecord(error)) return []

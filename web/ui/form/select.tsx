@@ -8,13 +8,13 @@ export type Option = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[]
-  /** More of them, under a heading of their own. */
+  /** More options, in an optgroup with this label. */
   apart?: { label: string; options: readonly Option[] }
   /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
-/** The browser's own list: nothing else is as good on a phone. */
+/** The native select works best on phones. */
 export function Select({ options, apart, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className="relative">

@@ -1,12 +1,12 @@
-/** After a dialog closes: what opened it may be gone, such as with the thing it has deleted. */
+/** For a dialog that closes: its trigger may have been removed, such as with the row it deleted. */
 export function keepFocusOnPage() {
-  // Radix gives the focus back only after it has told of the closing.
+  // Radix returns the focus only after `onOpenChange`.
   setTimeout(() => {
     if (document.activeElement === document.body) focusPageHeading()
   })
 }
 
-/** Where a screen reader goes on reading when what had the focus has left the page. */
+/** Moves the focus to the page's heading, for when the focused element was removed. */
 export function focusPageHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

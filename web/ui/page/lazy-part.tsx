@@ -1,46 +1,46 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type Fetching = {
-  /** Takes back what has opened it; without it, `onClose` does. */
-  onNotFetched?: () => void
+type LazyPartProps = {
+  /** Resets the state that opened it; `onClose` by default. */
+  onLoadFailed?: () => void
   onClose?: () => void
 }
 
 /**
- * A part of a page whose code is fetched when it is shown first. Where that fails, the page stays: it is said, what can
- * be closed is closed, and whoever opens it again has it fetched again.
+ * A part of a page whose code is loaded when it is first shown. If that fails, the page stays: a toast says so, the
+ * part is closed, and opening it again loads it again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Pick<Fetching, 'onNotFetched'>> {
-  const fetched = () => lazy(async () => ({ default: await load().catch(giveUp) }))
-  let part = fetched()
+): ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>> {
+  const lazyComponent = () => lazy(async () => ({ default: await load().catch(showLoadFailed) }))
+  let part = lazyComponent()
 
-  function giveUp(error: unknown) {
-    console.warn('A part of the page could not be fetched', error)
-    return NotFetched
+  function showLoadFailed(error: unknown) {
+    console.warn('A part of the page could not be loaded', error)
+    return LoadFailed
   }
 
-  function NotFetched({ onClose, onNotFetched = onClose }: Fetching) {
+  function LoadFailed({ onClose, onLoadFailed = onClose }: LazyPartProps) {
     useEffect(() => {
-      part = fetched()
-      toast(couldNotBeFetched)
-      onNotFetched?.()
-    }, [onNotFetched])
+      part = lazyComponent()
+      toast(loadFailedToast)
+      onLoadFailed?.()
+    }, [onLoadFailed])
 
     return null
   }
 
   return function Part(props) {
-    // What has failed stays away until the next time: while it is on its way it would be fetched again and again.
+    // A failed part is not rendered until it is opened again: it would be requested in a loop.
     const [Fetched] = useState(() => part)
     return <Fetched {...props} />
   }
 }
 
-const couldNotBeFetched = {
+const loadFailedToast = {
   title: 'Not Loaded',
-  description: 'This part of the page could not be fetched. Check your connection, then try again.',
+  description: 'This part of the page could not be loaded. Check your connection, then try again.',
   variant: 'destructive',
 } as const

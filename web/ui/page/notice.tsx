@@ -13,11 +13,11 @@ type NoticeProps = {
   tone?: keyof typeof looks
   title?: string
   children: ReactNode
-  /** At the right: a button that does something about it. */
+  /** A button at the right. */
   action?: ReactNode
 }
 
-/** A sentence that stays on the page, unlike a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const look = looks[tone]
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { productName } from './product-name.ts'
 
-/** Names the browser's tab after the page. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
@@ -15,11 +14,11 @@ type PageHeaderProps = {
   badge?: ReactNode
   /** Above the title, such as a link back. */
   before?: ReactNode
-  /** The page's own actions, at the right. */
+  /** The page's actions, at the right. */
   children?: ReactNode
 }
 
-/** Every page has exactly one; its heading takes focus after a navigation. */
+/** Every page has exactly one; its heading is focused after a navigation. */
 export function PageHeader({ title, subtitle, badge, before, children }: PageHeaderProps) {
   useDocumentTitle(title)
 

@@ -1,4 +1,4 @@
-import { wordOfPage } from './word-of-page.ts'
+import { metaContent } from './meta-content.ts'
 
-/** What this installation is called. */
-export const productName = wordOfPage('application-name') ?? 'Term Calendar'
+/** The name of this installation. */
+export const productName = metaContent('application-name') ?? 'Term Calendar'

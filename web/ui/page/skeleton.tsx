@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type SkeletonProps = { className?: string }
 
-/** A grey shape where content will be; give it the content's height and width. */
+/** A grey placeholder; give it the size of the content. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span

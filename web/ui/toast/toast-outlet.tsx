@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { Button } from '#web/ui/button.tsx'
 import { currentToasts, dismissToast, onToastsChange } from './toast.ts'
 
-/** Fetches what shows toasts. Call it early: the first toast may be the one that says the line is down. */
+/** Loads the toaster. Call it early: the first toast may be about a lost connection. */
 export function loadToaster() {
   return import('./toaster.tsx')
 }
 
-/** Where the app has its toasts. What shows them is not part of the first visit: it comes with the first toast. */
+/** Renders the toasts. The toaster's code is loaded with the first toast, not on the first visit. */
 export function ToastOutlet() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null)
@@ -22,7 +22,7 @@ export function ToastOutlet() {
   return isMissing && <PlainToast />
 }
 
-/** The words alone, where not even what shows toasts could be fetched; the next toast tries again. */
+/** Shown when the toaster could not be loaded; the next toast tries again. */
 function PlainToast() {
   const entry = useSyncExternalStore(onToastsChange, currentToasts).find(({ isOpen }) => isOpen)
 

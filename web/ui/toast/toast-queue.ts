@@ -1,6 +1,6 @@
 export const toastLimit = 1
 export const toastDurationMs = 5000
-/** How long a dismissed toast is kept, so that it can still be brought back by an update. */
+/** After this time a dismissed toast is removed; until then an update can show it again. */
 export const toastRemovalDelayMs = 1_000_000
 
 export type ToastAction = { label: string; run: () => void }
@@ -21,7 +21,7 @@ export type ToastEvent =
   | { type: 'dismiss'; id?: string }
   | { type: 'remove'; id?: string }
 
-/** The toasts after something has happened to them, newest first and never more than the limit. */
+/** The toasts after an event, newest first and never more than the limit. */
 export function nextToasts(toasts: readonly ToastEntry[], event: ToastEvent): readonly ToastEntry[] {
   switch (event.type) {
     case 'add':

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('a toast', () => {
-  test('tells its listeners when it comes and when it is changed', () => {
+  test('notifies its listeners when it is shown and when it is updated', () => {
     const listener = vi.fn()
     const stop = onToastsChange(listener)
     const shown = toast({ title: 'Site Created' })
@@ -23,7 +23,7 @@ describe('a toast', () => {
     expect(currentToasts()).toMatchObject([{ title: 'Site Created', description: 'Leeds', isOpen: false }])
   })
 
-  test('is forgotten 1,000,000 ms after it was dismissed', () => {
+  test('is removed 1,000,000 ms after it was dismissed', () => {
     toast({ title: 'Site Created' })
     dismissToast()
     vi.advanceTimersByTime(999_999)
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(currentToasts()).toHaveLength(0)
   })
 
-  test('gives way to a newer one', () => {
+  test('is replaced by a newer one', () => {
     toast({ title: 'Site Created' })
     toast({ title: 'Site Deleted' })
     expect(currentToasts().map(({ title }) => title)).toEqual(['Site Deleted'])

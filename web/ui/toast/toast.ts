@@ -11,7 +11,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
-function happen(event: ToastEvent) {
+function dispatch(event: ToastEvent) {
   toasts = nextToasts(toasts, event)
   for (const listener of listeners) listener()
 }
@@ -26,18 +26,18 @@ export type ShownToast = {
 export function toast(content: ToastContent): ShownToast {
   lastId += 1
   const id = String(lastId)
-  happen({ type: 'add', toast: { ...content, id, isOpen: true } })
+  dispatch({ type: 'add', toast: { ...content, id, isOpen: true } })
   return {
     id,
-    update: (changes) => happen({ type: 'update', id, content: changes }),
+    update: (changes) => dispatch({ type: 'update', id, content: changes }),
     dismiss: () => dismissToast(id),
   }
 }
 
-/** Closes one toast, or all of them; it is forgotten a good while later. */
+/** Closes one toast, or all of them; they are removed after `toastRemovalDelayMs`. */
 export function dismissToast(id?: string) {
   const closing = toasts.filter((entry) => id === undefined || entry.id === id)
-  happen({ type: 'dismiss', ...(id !== undefined && { id }) })
+  dispatch({ type: 'dismiss', ...(id !== undefined && { id }) })
   for (const entry of closing) {
     if (removals.has(entry.id)) continue
     removals.set(
@@ -53,7 +53,7 @@ export function removeToast(id?: string) {
     clearTimeout(timer)
     removals.delete(key)
   }
-  happen({ type: 'remove', ...(id !== undefined && { id }) })
+  dispatch({ type: 'remove', ...(id !== undefined && { id }) })
 }
 
 export function currentToasts(): readonly ToastEntry[] {

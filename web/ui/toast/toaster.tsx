@@ -10,7 +10,7 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 export const toastSwipeThreshold = 50
 export const toastHotkey = 'F8'
 
-/** Where toasts appear: at the lower right; on a phone under the top bar, where no dialog and no thumb is. */
+/** Toasts appear at the lower right; on a phone under the top bar, clear of dialogs and thumbs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
@@ -19,7 +19,7 @@ export function Toaster() {
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      {/* A dialog hides everything else from screen readers, except what has this attribute. */}
+      {/* A modal dialog hides everything else from screen readers, except elements with this attribute. */}
       <Portal.Root aria-live="off">
         <Toast.Viewport
           hotkey={[toastHotkey]}

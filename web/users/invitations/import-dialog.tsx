@@ -8,7 +8,7 @@ import { useSending } from './import/use-sending.ts'
 
 type ImportDialogProps = { onClose: () => void }
 
-/** A file of people: choose it, look at what each row would do, send what is right. */
+/** Imports invitations: choose a file, check its rows, send the valid ones. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const sending = useSending()
@@ -19,7 +19,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       onClose={onClose}
       isDirty={preview !== null && sending.state === 'not-begun'}
       title="Import users"
-      description="Invites everybody in a file. You look at each row before any mail goes out."
+      description="Invites everyone in a file. You check each row before any email is sent."
       width={preview !== null && sending.state === 'not-begun' ? 'full' : 'wide'}
     >
       {sending.state !== 'not-begun' ? (

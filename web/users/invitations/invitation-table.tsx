@@ -34,7 +34,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
   const resend = useAction(calls.resend, {
     success: {
       title: 'Invitation Sent Again',
-      text: ({ email }) => `A new link is on its way to ${email}; the old one is dead.`,
+      text: ({ email }) => `A new link is on its way to ${email}; the old one no longer works.`,
     },
     failure: { title: 'Sending Failed', text: 'Could not send the invitation again' },
     refresh: ['/api/invitations'],

@@ -62,10 +62,12 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
       errorTitle="The invitations could not be loaded"
       empty={
         isFiltered ? (
-          <EmptyState title="None of these">Choose another state to see other invitations.</EmptyState>
+          <EmptyState title="No invitations in this state">
+            Choose another state to see other invitations.
+          </EmptyState>
         ) : (
           <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
-            Whoever you invite stands here until they have joined.
+            People you invite are listed here until they have joined.
           </EmptyState>
         )
       }

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -46,12 +46,12 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       onClose={onClose}
       isDirty={form.formState.isDirty}
       title="Invite User"
-      description="They get a mail with a link that is good for seven days, and choose a password and a second factor."
+      description="They get an email with a link that works for seven days, and choose a password and a second factor."
       width="wide"
     >
       <ContractForm form={form} onSubmit={submit}>
         <PersonFields form={form} />
-        {isBySite(form.watch('role')) && (
+        {hasSiteGrants(form.watch('role')) && (
           <Controller
             control={form.control}
             name="access"

@@ -1,14 +1,14 @@
 import type { Invitation } from '#contract/people/invitations.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 
-/** What somebody will reach: “All sites, to read · 2 to edit”. */
+/** The sites a person gets access to: “All sites, to read · 2 to edit”. */
 export function sitesInWords({
   role,
   allSites,
   sites,
 }: Pick<Invitation, 'role' | 'allSites' | 'sites'>): string {
   if (role === 'la_user') return 'Those of their authority'
-  if (!isBySite(role)) return 'Every site'
+  if (!hasSiteGrants(role)) return 'Every site'
   const toEdit = sites.filter(({ canEdit }) => canEdit).length
   const toRead = sites.length - toEdit
   const parts = [

@@ -6,10 +6,10 @@ import { type Cell, nextAccess } from './cell-changes.ts'
 
 type AccessButtonProps = {
   cell: Cell
-  /** The person and the site. */
+  /** Names the person and the site. */
   label: string
   onSet: (to: SiteAccess | null) => void
-  /** Where it stands in the grid; absent where it stands alone. */
+  /** Its position in the grid; absent outside a grid. */
   place?: { name: string; isTabStop: boolean; onFocus: () => void }
 }
 
@@ -21,7 +21,7 @@ const looks = {
   edit: 'border-transparent bg-action-soft text-action',
 }
 
-/** R, E and N set it at once; a click, Space or Enter go on to the next choice. */
+/** R, E and N set it directly; a click, Space or Enter select the next choice. */
 const keys: Readonly<Record<string, SiteAccess | null>> = { r: 'read', e: 'edit', n: null, Delete: null }
 
 export function AccessButton({ cell, label, onSet, place }: AccessButtonProps) {
@@ -30,8 +30,8 @@ export function AccessButton({ cell, label, onSet, place }: AccessButtonProps) {
   const state = access ?? 'none'
 
   function pressKey(event: KeyboardEvent) {
-    const wished = keys[event.key]
-    if (wished !== undefined && choices.includes(wished)) onSet(wished)
+    const chosen = keys[event.key]
+    if (chosen !== undefined && choices.includes(chosen)) onSet(chosen)
   }
 
   return (

@@ -4,7 +4,7 @@ import { cellOf, nextAccess, noChanges, onto, withCell } from './cell-changes.ts
 const mia = { id: 'mia', allSites: null, sites: [{ siteId: 'leeds', access: 'edit' as const }] }
 
 describe('a cell', () => {
-  test('is what was kept, until it is changed', () => {
+  test('has the saved access until it is changed', () => {
     expect(cellOf(mia, 'leeds', noChanges)).toMatchObject({ access: 'edit', isChanged: false })
     expect(cellOf(mia, 'york', noChanges)).toMatchObject({ access: null, isChanged: false })
     const changed = withCell(noChanges, mia, 'york', 'read')
@@ -12,32 +12,32 @@ describe('a cell', () => {
     expect([...changed.values()]).toEqual([{ userId: 'mia', siteId: 'york', from: null, to: 'read' }])
   })
 
-  test('set back to what it was is no change', () => {
+  test('set back to the saved access is no change', () => {
     const there = withCell(noChanges, mia, 'york', 'read')
     expect(withCell(there, mia, 'york', null).size).toBe(0)
   })
 
-  test('goes round: nothing, read, edit, nothing', () => {
+  test('cycles through none, read, edit, none', () => {
     expect(nextAccess({ access: null, isChanged: false, choices: [null, 'read', 'edit'] })).toBe('read')
     expect(nextAccess({ access: 'edit', isChanged: false, choices: [null, 'read', 'edit'] })).toBe(null)
   })
 })
 
 describe('all sites', () => {
-  test('to edit leaves no choice in any, and needs no change of them', () => {
+  test('to edit fixes every single site, without changing them', () => {
     const changed = withCell(withCell(noChanges, mia, 'york', 'read'), mia, null, 'edit')
     expect(cellOf(mia, 'york', changed)).toMatchObject({ access: 'edit', choices: ['edit'] })
     expect([...changed.values()].map(({ siteId }) => siteId)).toEqual([null])
   })
 
-  test('to read keeps what is to be edited', () => {
+  test('to read keeps single sites with edit access', () => {
     const changed = withCell(noChanges, mia, null, 'read')
     expect(cellOf(mia, 'leeds', changed).access).toBe('edit')
     expect(cellOf(mia, 'york', changed)).toMatchObject({ access: 'read', choices: ['read', 'edit'] })
   })
 })
 
-test('wishes are put onto what others have saved meanwhile', () => {
+test('changes are applied to what others have saved meanwhile', () => {
   const changes = withCell(withCell(noChanges, mia, 'york', 'read'), mia, 'leeds', null)
   const fresh = { ...mia, sites: [{ siteId: 'york', access: 'edit' as const }] }
   expect([...onto([fresh], changes).values()]).toEqual([

@@ -1,8 +1,8 @@
 import type { CellChange, PersonSites } from '#contract/people/site-access.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
-import { isBesideAllSites } from '#domain/people/site-grants.ts'
+import { isAtLeastAllSites } from '#domain/people/site-grants.ts'
 
-/** What was changed and is not saved, by person and site. */
+/** Unsaved changes by person and site. */
 export type CellChanges = ReadonlyMap<string, CellChange>
 
 type Access = SiteAccess | null
@@ -10,7 +10,7 @@ type Person = Pick<PersonSites, 'id' | 'allSites' | 'sites'>
 
 export const noChanges: CellChanges = new Map()
 
-/** Null is the cell of all sites. */
+/** Null means all sites. */
 type SiteId = string | null
 
 const keyOf = (userId: string, siteId: SiteId) => `${userId} ${siteId ?? 'all'}`
@@ -22,23 +22,23 @@ function accessKept({ allSites, sites }: Person, siteId: SiteId): Access {
 export type Cell = {
   readonly access: Access
   readonly isChanged: boolean
-  /** What it can be: where all sites are to be edited there is no choice in a single one. */
+  /** The possible values: with edit access to all sites a single one can't be changed. */
   readonly choices: readonly Access[]
 }
 
-/** A cell as it will be when the changes are saved. */
+/** A cell with the unsaved changes applied. */
 export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Cell {
   const change = changes.get(keyOf(person.id, siteId))
   const own = change ? change.to : accessKept(person, siteId)
   if (siteId === null)
     return { access: own, isChanged: change !== undefined, choices: [null, 'read', 'edit'] }
   const { access: allSites } = cellOf(person, null, changes)
-  const choices = ([null, 'read', 'edit'] as const).filter((access) => isBesideAllSites(access, allSites))
+  const choices = ([null, 'read', 'edit'] as const).filter((access) => isAtLeastAllSites(access, allSites))
   const access = choices.includes(own) ? own : allSites
   return { access, isChanged: access !== accessKept(person, siteId), choices }
 }
 
-/** With the cell set; one that is set back to what it was is no change. */
+/** Sets a cell; setting it back to the saved access removes the change. */
 export function withCell(changes: CellChanges, person: Person, siteId: SiteId, to: Access): CellChanges {
   const after = new Map(changes)
   const from = accessKept(person, siteId)
@@ -46,16 +46,16 @@ export function withCell(changes: CellChanges, person: Person, siteId: SiteId, t
   else after.set(keyOf(person.id, siteId), { userId: person.id, siteId, from, to })
   if (siteId !== null) return after
   for (const [key, { userId, siteId: single, to: access }] of after)
-    if (userId === person.id && single !== null && !isBesideAllSites(access, to)) after.delete(key)
+    if (userId === person.id && single !== null && !isAtLeastAllSites(access, to)) after.delete(key)
   return after
 }
 
-/** The next choice of the cell, and from the last the first again. */
+/** The next choice of the cell, wrapping to the first. */
 export function nextAccess({ access, choices }: Cell): Access {
   return choices[(choices.indexOf(access) + 1) % choices.length] ?? null
 }
 
-/** The same wishes, on what is kept by now; what has come true meanwhile is no change any more. */
+/** The changes on newly loaded data; those that are saved by now are dropped. */
 export function onto(people: readonly Person[], changes: CellChanges): CellChanges {
   return [...changes.values()].reduce((all, { userId, siteId, to }) => {
     const person = people.find(({ id }) => id === userId)

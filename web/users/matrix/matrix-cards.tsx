@@ -4,13 +4,13 @@ import { AccessButton } from './access-button.tsx'
 import { cellOf } from './cell-changes.ts'
 import { columnsOf, type MatrixProps } from './matrix-props.ts'
 
-/** The matrix on a phone: a card for each person, which opens to their sites. */
+/** The matrix on phones: one expandable card per person. */
 export function MatrixCards({ people, sites, shown, changes, onSet }: MatrixProps) {
   const columns = columnsOf(sites)
   const shownIds = new Set<string | null>([null, ...shown.map(({ id }) => id)])
 
   return (
-    <ul aria-label="Who reaches which site" className="grid gap-3">
+    <ul aria-label="Who has access to which site" className="grid gap-3">
       {people.map((person) => {
         const cells = columns.map((column) => ({ ...column, cell: cellOf(person, column.id, changes) }))
         const reached = cells.filter(({ id, cell }) => id !== null && cell.access !== null).length

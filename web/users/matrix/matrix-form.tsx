@@ -15,11 +15,11 @@ type MatrixFormProps = {
   shown: readonly Site[]
   changes: CellChanges
   onChange: (changes: CellChanges) => void
-  /** Reads the people again. */
+  /** Refetches the people. */
   onStale: () => Promise<unknown>
 }
 
-/** What is changed waits, marked, until it is saved: all of it or nothing. */
+/** Changes are marked and saved together. */
 export function MatrixForm({ people, sites, shown, changes, onChange, onStale }: MatrixFormProps) {
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
@@ -33,7 +33,7 @@ export function MatrixForm({ people, sites, shown, changes, onChange, onStale }:
 
   const set: MatrixProps['onSet'] = (person, siteId, to) => onChange(withCell(changes, person, siteId, to))
 
-  /** Puts the changes onto what the people have by now, also those whom a search has taken from the table. */
+  /** Applies the changes to the reloaded people, including those hidden by the search. */
   async function takeOver() {
     const fresh = await peopleIn(changes)
     await onStale()
@@ -49,15 +49,16 @@ export function MatrixForm({ people, sites, shown, changes, onChange, onStale }:
     <>
       <div role="alert" className="not-empty:mb-3">
         {change.error?.code === 'stale-version' && changes.size > 0 && (
-          <Notice tone="danger" title="Somebody else has changed some of these cells meanwhile">
-            The table has their version now, with your changes on top. Look at it, then save once more.
+          <Notice tone="danger" title="Someone else has changed some of these cells">
+            The table now has their version, with your changes on top. Check it, then save again.
           </Notice>
         )}
       </div>
       <div className="max-md:hidden">
         <MatrixTable people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
         <p className="mt-2 text-small text-soft">
-          A click goes round: no access, read, edit. On the keyboard arrows move, and R, E and N set a cell.
+          Click a cell to change it: no access, read, edit. With the keyboard, arrow keys move, and R, E and N
+          set a cell.
         </p>
       </div>
       <div className="md:hidden">
@@ -90,11 +91,11 @@ export function MatrixForm({ people, sites, shown, changes, onChange, onStale }:
 
 function inWords(people: number): string {
   return people === 1
-    ? 'One person reaches other sites from now on.'
-    : `${people} people reach other sites from now on.`
+    ? 'The sites of one person have changed.'
+    : `The sites of ${people} people have changed.`
 }
 
-/** Somebody who can't be read any more is nobody to change. */
+/** People who can no longer be loaded are left out. */
 async function peopleIn(changes: CellChanges): Promise<readonly PersonSites[]> {
   const ids = new Set([...changes.values()].map(({ userId }) => userId))
   const reads = await Promise.allSettled([...ids].map((id) => call(siteAccess.find, { params: { id } })))

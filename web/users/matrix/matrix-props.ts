@@ -6,10 +6,10 @@ import type { CellChanges } from './cell-changes.ts'
 export type MatrixProps = {
   people: readonly PersonSites[]
   sites: readonly Site[]
-  /** Those that are looked at. */
+  /** The sites shown. */
   shown: readonly Site[]
   changes: CellChanges
-  /** Null is the cell of all sites. */
+  /** Null means all sites. */
   onSet: (person: PersonSites, siteId: string | null, to: SiteAccess | null) => void
 }
 

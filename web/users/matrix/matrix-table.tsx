@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are worked with is a grid
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table with interactive cells is a grid
 import { type KeyboardEvent, useState } from 'react'
 import { AccessButton } from './access-button.tsx'
 import { cellOf } from './cell-changes.ts'
@@ -11,11 +11,11 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** A grid as ARIA has it: one stop for Tab, arrows inside, and each cell a button that goes round its choices. */
+/** An ARIA grid: one tab stop, arrow keys inside, each cell a button that cycles through its choices. */
 export function MatrixTable({ people, shown, changes, onSet }: MatrixProps) {
   const [place, setPlace] = useState({ row: 0, column: 0 })
   const columns = columnsOf(shown)
-  // The list may have become shorter since.
+  // The list may have become shorter.
   const current = {
     row: Math.min(place.row, people.length - 1),
     column: Math.min(place.column, columns.length - 1),
@@ -35,7 +35,7 @@ export function MatrixTable({ people, shown, changes, onSet }: MatrixProps) {
     <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table
         role="grid"
-        aria-label="Who reaches which site"
+        aria-label="Who has access to which site"
         className="min-w-full border-collapse text-left"
         onKeyDown={pressKey}
       >

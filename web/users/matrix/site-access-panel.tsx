@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sites } from '#contract/organizations/sites.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -14,33 +14,35 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
-/** So many columns are found by looking. */
-const few = 8
+/** Up to this many sites need no search. */
+const maxWithoutSearch = 8
 
-/** Kept by the page, so that a look at another tab loses nothing. */
+/** Held by the page, so that switching tabs loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
 
-/** Everybody who works by site and every site, in one table. */
+/** Site managers and site users by site, in one table. */
 export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {
-    return <Notice>Choose an organisation in the top bar to see who reaches its sites.</Notice>
+    return <Notice>Choose an organisation in the top bar to see who has access to its sites.</Notice>
   }
   return <Matrix organizationId={effectiveOrganizationId} {...unsaved} />
 }
 
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
-  const search = useSettled(words.trim())
+  const search = useDebounced(words.trim())
   const all = useQuery(query(sites.list, { params: { organizationId } }))
   const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
   const [ofSites, setOfSites] = useState('')
-  const shown = all.data?.filter(({ name, localAuthority }) => holdsWords(ofSites, name, localAuthority.name))
+  const shown = all.data?.filter(({ name, localAuthority }) =>
+    matchesWords(ofSites, name, localAuthority.name),
+  )
   const people = list.data
   const failure = list.error ?? all.error
 
@@ -57,7 +59,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
             onChange={({ target }) => setWords(target.value)}
           />
         </Field>
-        {all.data && all.data.length > few && (
+        {all.data && all.data.length > maxWithoutSearch && (
           <Field label="Sites">
             <TextInput
               type="search"
@@ -72,10 +74,10 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
       {people && all.data && shown ? (
         <>
           {people.length === 0 || all.data.length === 0 ? (
-            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'Nobody found'}>
+            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'No users match'}>
               {all.data.length === 0
-                ? 'Add a site first, then say here who reaches it.'
-                : 'Site managers and site users stand here; administrators reach every site anyway.'}
+                ? 'Add a site first, then choose here who has access to it.'
+                : 'Site managers and site users are listed here; administrators have access to every site.'}
             </EmptyState>
           ) : (
             <MatrixForm
@@ -93,7 +95,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
           title="The site access could not be loaded"
           onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
         >
-          {sentenceOf(failure, 'Check your connection and try again.')}
+          {errorMessage(failure, 'Check your connection and try again.')}
         </ErrorState>
       ) : (
         <SkeletonRows count={6} label="Loading site access" />

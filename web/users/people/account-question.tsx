@@ -16,7 +16,7 @@ const questions = {
   reactivate: {
     call: users.reactivate,
     title: (name: string) => `Reactivate ${name}?`,
-    text: 'They can sign in again with their password and second factor, and reach the sites they had.',
+    text: 'They can sign in again with their password and second factor, and have access to the same sites as before.',
     confirmLabel: 'Reactivate User',
     pendingLabel: 'Reactivating...',
     done: { title: 'User Reactivated', text: 'can sign in again.' },
@@ -25,7 +25,7 @@ const questions = {
   'reset-second-factor': {
     call: users.resetSecondFactor,
     title: (name: string) => `Reset the second factor of ${name}?`,
-    text: 'For a lost phone. Their authenticator, passkeys and recovery codes stop working, they are signed out everywhere and get a mail about it. At the next sign-in they set up a new one. Make sure first that it is really them who asks.',
+    text: 'For a lost phone. Their authenticator, passkeys and recovery codes stop working, they are signed out everywhere and get an email about it. At the next sign-in they set up a new one. First make sure that the request really comes from them.',
     confirmLabel: 'Reset second factor',
     pendingLabel: 'Resetting...',
     done: { title: 'Second Factor Reset', text: 'sets up a new one at the next sign-in.' },
@@ -35,7 +35,7 @@ const questions = {
 
 type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
-/** Asks before somebody's way in is changed, and says what it means for them. */
+/** Confirms a change to a user's account and says what it means for them. */
 export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
   const { call, title, text, confirmLabel, pendingLabel, done, failure } = questions[act]
   const name = `${person.firstName} ${person.lastName}`

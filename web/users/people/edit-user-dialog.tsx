@@ -44,7 +44,9 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
       >
         <PersonFields
           form={form}
-          roleIsFixed={isOwnAccount ? 'Nobody changes their own role: another administrator can.' : undefined}
+          roleIsFixed={
+            isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined
+          }
         />
         <SubmitActions
           label="Update User"

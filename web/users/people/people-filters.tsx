@@ -5,11 +5,11 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { WantedPeople } from './wanted-people.ts'
+import type { PeopleSearch } from './people-search.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated' }
 
-type PeopleFiltersProps = { wanted: WantedPeople; onChange: (wanted: WantedPeople) => void }
+type PeopleFiltersProps = { wanted: PeopleSearch; onChange: (wanted: PeopleSearch) => void }
 
 export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
   const { user } = useSignedIn()

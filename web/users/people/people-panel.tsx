@@ -4,26 +4,26 @@ import { type User, users } from '#contract/people/users.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { PeopleFilters } from './people-filters.tsx'
+import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialogs } from './person-dialogs.tsx'
 import type { PersonAct } from './person-menu.tsx'
-import { everybody, filterOf, isEverybody, type WantedPeople } from './wanted-people.ts'
 
 const pageSize = 50
 
 type PeoplePanelProps = { onInvite: () => void }
 
 export function PeoplePanel({ onInvite }: PeoplePanelProps) {
-  const [wanted, setWanted] = useState(everybody)
+  const [wanted, setWanted] = useState(everyone)
   const [chosen, setChosen] = useState<{ act: PersonAct; id: string } | null>(null)
   const list = usePeople(wanted)
-  // From the list and not kept apart, so that an open dialog has the person as they were last read.
+  // Looked up in the list, so that an open dialog has the latest data.
   const person = list.data?.find(({ id }) => id === chosen?.id)
 
   return (
@@ -32,8 +32,8 @@ export function PeoplePanel({ onInvite }: PeoplePanelProps) {
       <Found wanted={wanted} />
       <List
         list={list}
-        isFiltered={!isEverybody(wanted)}
-        onShowAll={() => setWanted(everybody)}
+        isFiltered={!isEveryone(wanted)}
+        onShowAll={() => setWanted(everyone)}
         onInvite={onInvite}
         onAct={(act, { id }) => setChosen({ act, id })}
       />
@@ -50,22 +50,22 @@ export function PeoplePanel({ onInvite }: PeoplePanelProps) {
   )
 }
 
-function usePeople(wanted: WantedPeople) {
-  const search = useSettled(wanted.words)
+function usePeople(wanted: PeopleSearch) {
+  const search = useDebounced(wanted.words)
   return useInfiniteQuery({
     ...pages(users.list, { query: filterOf({ ...wanted, words: search }) }, pageSize),
     placeholderData: keepPreviousData,
   })
 }
 
-/** How many a search has found, also of those that are not on the page yet. */
-function Found({ wanted }: { wanted: WantedPeople }) {
-  const filter = filterOf({ ...wanted, words: useSettled(wanted.words) })
-  const { data } = useQuery({ ...query(users.count, { query: filter }), enabled: !isEverybody(wanted) })
+/** The number of people found, including those not loaded yet. */
+function Found({ wanted }: { wanted: PeopleSearch }) {
+  const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
+  const { data } = useQuery({ ...query(users.count, { query: filter }), enabled: !isEveryone(wanted) })
 
   return (
     <p role="status" className="text-small text-soft not-empty:mb-1">
-      {!isEverybody(wanted) && data && `${data.total} found`}
+      {!isEveryone(wanted) && data && `${data.total} found`}
     </p>
   )
 }
@@ -98,8 +98,8 @@ function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
 
 function NoneFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
   return (
-    <EmptyState title="Nobody found" action={<Button onClick={onShowAll}>Show all</Button>}>
-      Try fewer letters, or another role.
+    <EmptyState title="No users match" action={<Button onClick={onShowAll}>Show all</Button>}>
+      Try a shorter search, or another role.
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '#contract/people/users.ts'
-import { looksAfter } from '#domain/people/given-role.ts'
+import { mayManageRole } from '#domain/people/assignable-roles.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,7 +36,7 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
       isAtEnd: true,
       isTitleHidden: true,
       cell: (person) =>
-        looksAfter(user.role, person.role) && (
+        mayManageRole(user.role, person.role) && (
           <PersonMenu
             person={person}
             isOwnAccount={person.id === user.id}

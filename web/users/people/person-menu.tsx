@@ -1,5 +1,5 @@
 import type { User } from '#contract/people/users.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
@@ -14,7 +14,7 @@ export type PersonAct =
 
 type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: PersonAct) => void }
 
-/** What an administrator can do for somebody; their own password, factor and seat are not theirs to take here. */
+/** The actions of an administrator; some are not offered for their own account. */
 export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
   const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
 
@@ -24,7 +24,7 @@ export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
         <Icon name="pencil" />
         Edit User
       </MenuItem>
-      {(isBySite(role) || role === 'la_user') && (
+      {(hasSiteGrants(role) || role === 'la_user') && (
         <MenuItem onSelect={() => onAct('sites')}>
           <Icon name="pin" />
           Sites

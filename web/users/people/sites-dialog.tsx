@@ -29,7 +29,7 @@ export function SitesDialog({ person, onClose }: SitesDialogProps) {
       onClose={onClose}
       isDirty={typed !== null}
       title={`Sites of ${person.firstName} ${person.lastName}`}
-      description="What they see, and whose calendars they may change. It acts on their very next click."
+      description="The sites they see, and those whose calendars they may change. It takes effect at once."
     >
       <Loaded
         query={granted}
@@ -64,7 +64,7 @@ function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps
   const { id, version, role } = grants
   const value = typed ?? choiceOf(grants)
   const replace = useAction(siteAccess.replace, {
-    success: { title: 'Sites Updated', text: ({ firstName }) => `${firstName} reaches them from now on.` },
+    success: { title: 'Sites Updated', text: ({ firstName }) => `The sites of ${firstName} have changed.` },
     failure: { title: 'Update Failed', text: 'Could not update the sites' },
     refresh: ['/api/users'],
     onRefused: (error) => {
@@ -84,8 +84,8 @@ function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps
     <div className="grid gap-4">
       <div role="alert" className="empty:hidden">
         {replace.error?.code === 'stale-version' && (
-          <Notice tone="danger" title="Somebody else has changed this person meanwhile">
-            What you have chosen is still here. Save once more to replace theirs, or cancel to keep it.
+          <Notice tone="danger" title="Someone else has changed this person">
+            What you have chosen is still here. Save again to replace theirs, or cancel to keep it.
           </Notice>
         )}
       </div>

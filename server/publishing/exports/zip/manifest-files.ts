@@ -13,8 +13,8 @@ const yearOfPath = sql`split_part(${exportFiles.path}, '/', 1)`
 const nameOfPath = sql`regexp_replace(${exportFiles.path}, '^.*/|[.][^.]*$', '', 'g')`
 
 /**
- * The files of an export in their order, with the names that their calendars were approved under. One that got out of
- * reach meanwhile has the name that it was to have in the zip.
+ * The files of an export in order, with the names in their approved revisions. A file out of reach by now has the name
+ * from its path in the zip.
  */
 export function readManifestFiles(db: Database, exportId: string) {
   const { number, calendarId, path, format, state, reason, revision } = exportFiles

@@ -1,5 +1,5 @@
 import type { ExportFileState, ExportFormat } from '#domain/publish/export-format.ts'
-import type { SiteLeftOut } from '#server/db/schema/exports.ts'
+import type { ExcludedSite } from '#server/db/schema/exports.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
 type ManifestFile = {
@@ -27,11 +27,11 @@ const titles = [
   'Not made because',
 ]
 
-/** What is in the zip, and what is not and why, sites of which nothing was approved included; the hash by which a file is known to be unchanged. */
+/** Lists the zip's files with their hashes, and what is missing and why, including sites without an approved calendar. */
 export function manifestOf(
   files: readonly ManifestFile[],
   hashes: ReadonlyMap<number, string>,
-  leftOut: readonly SiteLeftOut[],
+  leftOut: readonly ExcludedSite[],
 ): string {
   const rows = files.map((file) => [
     file.state === 'made' ? file.path : '',

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = { readonly path: string; readonly read: () => Promise<Buffer> }
 
-/** Files as one zip, each read when its turn comes: however many there are, one is held at a time. */
+/** Streams files as one zip with one file in memory at a time. */
 export function packZip(entries: readonly ZipEntry[], changedAt: Date): Readable {
   const zip = new ZipFile()
   const packed = new PassThrough()
@@ -20,8 +20,8 @@ export function packZip(entries: readonly ZipEntry[], changedAt: Date): Readable
 
 const pieceBytes = 1024 * 1024
 
-/** The same bytes in pieces of a megabyte or a little more. */
-export async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
+/** Splits a stream into pieces of about a megabyte. */
+export async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {

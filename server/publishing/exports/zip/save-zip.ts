@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { exportPieces, exports, type SiteLeftOut } from '#server/db/schema/exports.ts'
+import { type ExcludedSite, exportPieces, exports } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
-import { clearSomePieces } from './clear-pieces.ts'
+import { deleteSomePieces } from './delete-pieces.ts'
 import { manifestOf } from './manifest.ts'
 import type { FileOfExport } from './manifest-files.ts'
-import { inPieces, packZip, type ZipEntry } from './pack-zip.ts'
-import { unpacked } from './unpacked.ts'
+import { inParts, packZip, type ZipEntry } from './pack-zip.ts'
+import { unpackedPieceNumber } from './unpacked-piece-number.ts'
 
-/** Packs the files that were made and keeps the zip in pieces instead of them; answers its size in bytes. */
+/** Packs the files into a zip stored in pieces, replaces them by it, and returns its size in bytes. */
 export async function saveZip(
   db: Database,
   exportId: string,
@@ -23,19 +23,19 @@ export async function saveZip(
   const entries = entriesOf(db, exportId, { files, leftOut }, inTurn)
   let number = 0
   let byteCount = 0
-  for await (const content of inPieces(packZip(entries, now))) {
+  for await (const content of inParts(packZip(entries, now))) {
     number += 1
     byteCount += content.length
     const piece = { exportId, number, content }
     await inTurn(() => db.insert(exportPieces).values(piece))
   }
-  while (await clearSomePieces(db, exportId, lt(exportPieces.number, 0)));
+  while (await deleteSomePieces(db, exportId, lt(exportPieces.number, 0)));
   return byteCount
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The next file is read while the last piece is being written, and a transaction takes one question at a time. */
+/** Serialises reads and writes, as a transaction runs one query at a time. */
 function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -48,7 +48,7 @@ function oneAtATime(): InTurn {
 function entriesOf(
   db: Database,
   exportId: string,
-  { files, leftOut }: { files: readonly FileOfExport[]; leftOut: readonly SiteLeftOut[] },
+  { files, leftOut }: { files: readonly FileOfExport[]; leftOut: readonly ExcludedSite[] },
   inTurn: InTurn,
 ): ZipEntry[] {
   const hashes = new Map<number, string>()
@@ -79,19 +79,19 @@ async function readFile(db: Database, exportId: string, number: number): Promise
   const [piece] = await db
     .select({ content: exportPieces.content })
     .from(exportPieces)
-    .where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.number, unpacked(number))))
+    .where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.number, unpackedPieceNumber(number))))
   if (!piece) throw new Error(`File ${number} of export ${exportId} was made and is not there.`)
   return piece.content
 }
 
-async function readLeftOut(db: Database, exportId: string): Promise<readonly SiteLeftOut[]> {
+async function readLeftOut(db: Database, exportId: string): Promise<readonly ExcludedSite[]> {
   const [row] = await db.select({ leftOut: exports.leftOut }).from(exports).where(eq(exports.id, exportId))
   return row?.leftOut ?? []
 }
 
 const calendarsAtATime = 50
 
-/** One table of all calendars, for a council that asks every provider for the same. */
+/** One table of all calendars for councils. */
 async function councilWeeksOf(db: Database, files: readonly FileOfExport[]): Promise<string> {
   const rows: string[][] = []
   for (let first = 0; first < files.length; first += calendarsAtATime) {

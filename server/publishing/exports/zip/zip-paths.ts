@@ -14,20 +14,20 @@ const endings: Readonly<Record<ExportFormat, string>> = {
   proof: ' proof.pdf',
 }
 
-/** File systems take 255 bytes; this leaves room for a number and an ending. */
+/** File systems allow 255 bytes; this leaves space for a number and an extension. */
 const maxBytes = 180
 const manyMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
-/** No file on Windows may have one of these, and a slash leads elsewhere everywhere. */
+/** Characters that Windows forbids, and path separators. */
 const forbidden = /[<>:"/\\|?*]/g
-/** Names that Windows keeps for its devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(\.|$)/i
 
-/** Where each file lies in the zip: in its year's folder under its site's name, no two alike on any file system. */
+/** The paths in the zip: a folder for each year, files named after sites, unique on every file system. */
 export function zipPathsOf(files: readonly FileToName[]): string[] {
-  /** By path in small letters, how many have wanted it. */
+  /** The number of files by lower-case path. */
   const wanted = new Map<string, number>()
   return files.map(({ siteName, fundingYear, format }) => {
-    const name = harmless(siteName)
+    const name = safeName(siteName)
     const pathOf = (number: number) =>
       `${fundingYear}/${number === 1 ? name : `${name} (${number})`}${endings[format]}`
     const first = pathOf(1).toLowerCase()
@@ -40,21 +40,21 @@ export function zipPathsOf(files: readonly FileToName[]): string[] {
   })
 }
 
-function harmless(siteName: string): string {
+function safeName(siteName: string): string {
   const plain = siteName
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(manyMarks, '')
     .replaceAll(forbidden, '-')
-  const name = cut(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
+  const name = shortened(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
   if (name === '') return 'Site'
   return devices.test(name) ? `Site ${name}` : name
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As many whole letters as fit. */
-function cut(text: string): string {
+/** Cuts between whole characters. */
+function shortened(text: string): string {
   let kept = ''
   for (const { segment } of letters.segment(text)) {
     if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > maxBytes) break

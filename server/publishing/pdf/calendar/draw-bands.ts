@@ -2,31 +2,31 @@ import type { TermType } from '#domain/year/term.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
 import { hatch } from '#server/publishing/pdf/hatch.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark } from './day-marks.ts'
 
 const gapBetweenWeeks = 2
 const radius = 3.5
 
-/** Behind the numbers: days of one kind that follow each other in a week are one band. */
-export function drawBands(paper: Paper, days: Box, marks: readonly DayMark[]): void {
-  for (const band of bandsOf(marks)) drawBand(paper, boxOf(days, band), band.mark)
+/** Draws the backgrounds of days: consecutive days of one kind in a week share a band. */
+export function drawBands(pdf: Pdf, days: Box, marks: readonly DayMark[]): void {
+  for (const band of bandsOf(marks)) drawBand(pdf, boxOf(days, band), band.mark)
   for (const mark of marks.filter(isMarkedEdge))
-    if (mark.termType !== null) drawEdge(paper, boxOf(days, { mark, length: 1 }), mark.termType)
+    if (mark.termType !== null) drawEdge(pdf, boxOf(days, { mark, length: 1 }), mark.termType)
 }
 
-/** A first or last day on which nobody comes is not marked as one. */
+/** A closed first or last day is not marked. */
 export function isMarkedEdge({ isEdge, fill }: DayMark): boolean {
   return isEdge && fill === 'school-day'
 }
 
-export function drawEdge({ doc }: Pick<Paper, 'doc'>, box: Box, termType: TermType): void {
+export function drawEdge({ doc }: Pick<Pdf, 'doc'>, box: Box, termType: TermType): void {
   doc.roundedRect(...sides(box), radius).fill(termColours[termType].hue)
 }
 
 /** In the month a band starts with a day; elsewhere it stands for one. */
 export function drawBand(
-  { doc }: Pick<Paper, 'doc'>,
+  { doc }: Pick<Pdf, 'doc'>,
   box: Box,
   mark: Pick<DayMark, 'fill' | 'termType'>,
 ): void {
@@ -52,10 +52,10 @@ export function drawBand(
   if (mark.fill !== 'closed' && mark.termType !== null) underline({ doc }, box, mark.termType)
 }
 
-/** A printer without colours makes one grey of all tints: summer's line is whole, autumn's broken, spring's dotted. */
+/** Distinguishes terms on black-and-white printers: summer solid, autumn dashed, spring dotted. */
 const dashes = { summer: null, autumn: [4, 2], spring: [1, 2] } as const
 
-function underline({ doc }: Pick<Paper, 'doc'>, { x, y, width, height }: Box, termType: TermType): void {
+function underline({ doc }: Pick<Pdf, 'doc'>, { x, y, width, height }: Box, termType: TermType): void {
   const dash = dashes[termType]
   doc.save()
   if (dash !== null) doc.dash(dash[0], { space: dash[1] })
@@ -69,7 +69,7 @@ function underline({ doc }: Pick<Paper, 'doc'>, { x, y, width, height }: Box, te
 }
 
 /** The lower half of the day is closed. */
-function drawHalf({ doc }: Pick<Paper, 'doc'>, box: Box, outline: () => void): void {
+function drawHalf({ doc }: Pick<Pdf, 'doc'>, box: Box, outline: () => void): void {
   const lower = { ...box, y: box.y + box.height / 2, height: box.height / 2 }
   doc.save()
   outline()

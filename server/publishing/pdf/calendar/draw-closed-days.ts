@@ -4,28 +4,29 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import { rangeShown } from './draw-weeks.ts'
 
-const roomy = { size: 8, padding: 2.6, rowHeight: 14.5 }
-const dense = { size: 7.4, padding: 1.6, rowHeight: 11.7 }
+const wideRows = { size: 8, padding: 2.6, rowHeight: 14.5 }
+const denseRows = { size: 7.4, padding: 1.6, rowHeight: 11.7 }
 const headHeight = 28
 
-/** The weekdays of a term on which children stay at home, with their names; as many as there is room for. */
-export function drawClosedDays(paper: Paper, area: Box, published: PublishedCalendar): void {
+/** The closed weekdays in terms with their names, as many as fit. */
+export function drawClosedDays(pdf: Pdf, area: Box, published: PublishedCalendar): void {
   const { x, y, width, height } = area
   const closed = closedDays(published)
-  const { rowHeight, ...look } = headHeight + closed.length * roomy.rowHeight <= height ? roomy : dense
+  const { rowHeight, ...look } =
+    headHeight + closed.length * wideRows.rowHeight <= height ? wideRows : denseRows
   const most = Math.floor((height - headHeight) / rowHeight)
   if (closed.length === 0 || most < 2) return
   const isTooMuch = closed.length > most
   const shown = isTooMuch ? closed.slice(0, most - 1) : closed
   const rows = shown.map(({ name, ...range }) => [{ text: rangeShown(range) }, { text: name }])
   const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
-  drawTable(paper, paper.root, {
+  drawTable(pdf, pdf.root, {
     x,
-    y: drawSubheading(paper, 'Closed in term time', { x, y, width }),
+    y: drawSubheading(pdf, 'Closed in term time', { x, y, width }),
     look,
     columns: [
       { label: 'Date', width: 70 },

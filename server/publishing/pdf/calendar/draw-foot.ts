@@ -2,27 +2,27 @@ import { dayOfInstant, shownDate } from '#domain/year/shown-date.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 
 const revisionWidth = 220
 
-/** Which authority and which revision it is of: what somebody needs who holds two of these in their hands. */
+/** Authority and revision, to tell two printouts apart. */
 export function drawFoot(
-  paper: Paper,
+  pdf: Pdf,
   { x, y, width }: Box,
   { published, approvedAt, brand }: Omit<CalendarJob, 'sheet'>,
 ): void {
   const { localAuthorityName, siteAddress, revision } = published
   const line = { baseline: y + 8, size: 7.5, colour: ink.soft }
   const place = [localAuthorityName, siteAddress].filter((part) => part !== '').join(' · ')
-  leaf(paper, paper.root, 'P', () => {
-    write(paper, place, { ...line, x, width: width - revisionWidth })
+  leaf(pdf, pdf.root, 'P', () => {
+    write(pdf, place, { ...line, x, width: width - revisionWidth })
   })
   const approved = shownDate(dayOfInstant(approvedAt, brand.dates), brand.dates, 'd MMMM yyyy')
-  leaf(paper, paper.root, 'P', () => {
+  leaf(pdf, pdf.root, 'P', () => {
     const words = `Revision ${revision}, approved ${approved}`
-    write(paper, words, { ...line, x: x + width - revisionWidth, width: revisionWidth, align: 'right' })
+    write(pdf, words, { ...line, x: x + width - revisionWidth, width: revisionWidth, align: 'right' })
   })
 }

@@ -2,31 +2,31 @@ import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
 import { fittingSize, write } from '#server/publishing/pdf/lettering.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 
 /** A long name is set smaller before it is shortened. */
 const nameSizes = [22, 19, 16, 14]
 
-/** Whose year it is, under the organisation's logo and on a line of its colour. */
+/** Site and year, with the organisation's logo and colour. */
 export function drawHead(
-  paper: Paper,
+  pdf: Pdf,
   { x, y, width, height }: Box,
   { published, brand }: Pick<CalendarJob, 'published' | 'brand'>,
 ): void {
-  const logoWidth = drawLogo(paper, brand, { x, y, width: 110, height: height - 10 })
+  const logoWidth = drawLogo(pdf, brand, { x, y, width: 110, height: height - 10 })
   const left = x + (logoWidth === 0 ? 0 : logoWidth + 12)
   const line = { x: left, width: x + width - left }
-  leaf(paper, paper.root, 'H1', () => {
-    const size = fittingSize(paper, published.siteName, { ...line, weight: 'bold' }, nameSizes)
-    write(paper, published.siteName, { ...line, baseline: y + 21, size, weight: 'bold' })
+  leaf(pdf, pdf.root, 'H1', () => {
+    const size = fittingSize(pdf, published.siteName, { ...line, weight: 'bold' }, nameSizes)
+    write(pdf, published.siteName, { ...line, baseline: y + 21, size, weight: 'bold' })
   })
   const subtitle = `Term dates ${published.fundingYear} · ${published.organizationName}`
-  leaf(paper, paper.root, 'P', () => {
-    write(paper, subtitle, { ...line, baseline: y + 37, size: 10.5, colour: ink.soft })
+  leaf(pdf, pdf.root, 'P', () => {
+    write(pdf, subtitle, { ...line, baseline: y + 37, size: 10.5, colour: ink.soft })
   })
-  decorate(paper, () => {
-    paper.doc.roundedRect(x, y + height - 3, width, 3, 1.5).fill(brand.colour ?? ink.product)
+  decorate(pdf, () => {
+    pdf.doc.roundedRect(x, y + height - 3, width, 3, 1.5).fill(brand.colour ?? ink.product)
   })
 }

@@ -4,30 +4,30 @@ import type { WeekStart } from '#domain/year/week-start.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark, Month } from './day-marks.ts'
 import { drawBands } from './draw-bands.ts'
 
 const titleHeight = 15
 const weekdayHeight = 12
-const mostWeeks = 6
+const maxWeeks = 6
 const letters = { monday: 'MTWTFSS', sunday: 'SMTWTFS' } as const
 
 /** A month: its name, the terms in it, and its days in rows of a week. */
 export function drawMonth(
-  paper: Paper,
+  pdf: Pdf,
   box: Box,
   month: Month,
   marks: readonly DayMark[],
   weekStartsOn: WeekStart,
 ): void {
-  drawTitle(paper, box, month, marks)
+  drawTitle(pdf, box, month, marks)
   const cell = {
     width: box.width / 7,
-    height: (box.height - titleHeight - weekdayHeight) / mostWeeks,
+    height: (box.height - titleHeight - weekdayHeight) / maxWeeks,
   }
   ;[...letters[weekStartsOn]].forEach((letter, column) => {
-    write(paper, letter, {
+    write(pdf, letter, {
       x: box.x + column * cell.width,
       baseline: box.y + titleHeight + 8,
       width: cell.width,
@@ -37,29 +37,24 @@ export function drawMonth(
     })
   })
   const days = { x: box.x, y: box.y + titleHeight + weekdayHeight, ...cell }
-  drawBands(paper, days, marks)
-  for (const mark of marks) drawDay(paper, days, mark)
+  drawBands(pdf, days, marks)
+  for (const mark of marks) drawDay(pdf, days, mark)
 }
 
-function drawTitle(
-  paper: Paper,
-  { x, y, width }: Box,
-  { year, month }: Month,
-  marks: readonly DayMark[],
-): void {
+function drawTitle(pdf: Pdf, { x, y, width }: Box, { year, month }: Month, marks: readonly DayMark[]): void {
   const baseline = y + 9
   const name = monthName(month)
-  const taken = write(paper, name, { x: x + 3, baseline, width, size: 10, weight: 'semibold' })
-  write(paper, String(year), { x: x + 6 + taken, baseline, width: 40, size: 10, colour: ink.soft })
-  // A letter beside the hue: without colours the terms are told apart by their names.
+  const taken = write(pdf, name, { x: x + 3, baseline, width, size: 10, weight: 'semibold' })
+  write(pdf, String(year), { x: x + 6 + taken, baseline, width: 40, size: 10, colour: ink.soft })
+  // A letter beside the colour, for black-and-white printers.
   const terms = [
     ...new Set(marks.flatMap(({ fill, termType }) => (fill === null || termType === null ? [] : [termType]))),
   ]
   let right = x + width - 3
-  for (const termType of terms.toReversed()) right -= drawTermName(paper, termType, right, baseline) + 5
+  for (const termType of terms.toReversed()) right -= drawTermName(pdf, termType, right, baseline) + 5
 }
 
-function drawTermName(paper: Paper, termType: TermType, right: number, baseline: number): number {
+function drawTermName(pdf: Pdf, termType: TermType, right: number, baseline: number): number {
   const { ink: colour } = termColours[termType]
   const line = {
     x: right - 60,
@@ -70,13 +65,13 @@ function drawTermName(paper: Paper, termType: TermType, right: number, baseline:
     align: 'right',
     weight: 'semibold',
   } as const
-  return write(paper, termNames[termType], line)
+  return write(pdf, termNames[termType], line)
 }
 
-function drawDay(paper: Paper, days: Box, mark: DayMark): void {
+function drawDay(pdf: Pdf, days: Box, mark: DayMark): void {
   const x = days.x + mark.column * days.width
   const middle = days.y + (mark.row + 0.5) * days.height
-  write(paper, String(mark.day), {
+  write(pdf, String(mark.day), {
     x,
     baseline: middle + (mark.isHoliday ? 1.2 : 3),
     width: days.width,
@@ -85,7 +80,7 @@ function drawDay(paper: Paper, days: Box, mark: DayMark): void {
     ...letteringOf(mark),
   })
   if (!mark.isHoliday) return
-  paper.doc.circle(x + days.width / 2, middle + 5, 1.7).fill(ink.holiday)
+  pdf.doc.circle(x + days.width / 2, middle + 5, 1.7).fill(ink.holiday)
 }
 
 function letteringOf({ fill, termType, isEdge, isHoliday, isWeekend }: DayMark) {

@@ -10,13 +10,13 @@ import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
 import { countLines, writeLines } from '#server/publishing/pdf/lettering.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 
-/** Per term and for the year; answers where the table ends. */
-export function drawTermWeeks(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
+/** Per term and for the year; returns where the table ends. */
+export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   const { terms, yearStart = 'april', count, requirements } = published
   const counted = termTypesFrom(yearStart).flatMap((termType) => {
     const term = terms.find((candidate) => candidate.termType === termType)
@@ -26,9 +26,9 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Box, published: Pub
       : [{ term, schoolDays, weeks: roundWeeks(schoolDays, requirements.rounding) }]
   })
   const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
-  return drawTable(paper, paper.root, {
+  return drawTable(pdf, pdf.root, {
     x,
-    y: drawSubheading(paper, 'School days and funding weeks', { x, y, width }),
+    y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
     look: { size: 9 },
     columns: columnsOf('Term', 'Dates', width),
     rows: [
@@ -48,11 +48,11 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Box, published: Pub
   })
 }
 
-/** Per claim; answers where the table ends. */
-export function drawPeriodWeeks(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
-  return drawTable(paper, paper.root, {
+/** Per claim; returns where the table ends. */
+export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
+  return drawTable(pdf, pdf.root, {
     x,
-    y: drawSubheading(paper, 'By funding period, in exact weeks', { x, y, width }),
+    y: drawSubheading(pdf, 'By funding period, in exact weeks', { x, y, width }),
     columns: columnsOf('Claim', 'Period', width),
     rows: councilWeeks(published).map((period): Cell[] => [
       { text: termNames[period.name] },
@@ -63,7 +63,7 @@ export function drawPeriodWeeks(paper: Paper, { x, y, width }: Box, published: P
   })
 }
 
-/** The same in both tables, so that the figures stand beneath each other. */
+/** The same in both tables, so that the figures align. */
 function columnsOf(first: string, second: string, width: number): Column[] {
   const figures = { align: 'right' } as const
   return [
@@ -74,12 +74,12 @@ function columnsOf(first: string, second: string, width: number): Column[] {
   ]
 }
 
-/** How the weeks come about, and which term goes on after the months do. Answers where the notes end. */
-export function drawNotes(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
+/** How weeks are rounded, and which terms continue after the last month. Returns where the notes end. */
+export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   const words = [roundingInWords(published), ...termsBeyond(published)].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, mostLines: 3, lineHeight: 9 }
-  leaf(paper, paper.root, 'P', () => void writeLines(paper, words, { ...line, baseline: y + 11 }))
-  return y + 3 + Math.min(3, countLines(paper, words, line)) * line.lineHeight
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 3, lineHeight: 9 }
+  leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
+  return y + 3 + Math.min(3, countLines(pdf, words, line)) * line.lineHeight
 }
 
 function roundingInWords({ requirements }: PublishedCalendar): string {

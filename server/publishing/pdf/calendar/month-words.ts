@@ -14,7 +14,7 @@ import {
 import { termNames } from '#domain/year/term.ts'
 import type { DayMark, Month } from './day-marks.ts'
 
-/** What a month shows, for whoever hears it: `May 2026. Summer term: school days 1 to 22 May. Half-term 25 to 29 May.` */
+/** A month as text for screen readers: `May 2026. Summer term: school days 1 to 22 May. Half-term 25 to 29 May.` */
 export function monthInWords(month: Month, marks: readonly DayMark[], published: PublishedCalendar): string {
   const range = rangeOf(month)
   const isHere = (other: DateRange) => overlapOf(other, range).startDate <= overlapOf(other, range).endDate

@@ -1,5 +1,5 @@
 import type { Box } from '#server/publishing/pdf/box.ts'
-import { longSide, shortSide } from '#server/publishing/pdf/paper.ts'
+import { longSide, shortSide } from '#server/publishing/pdf/pdf-document.ts'
 
 const margin = { side: 30, top: 26, bottom: 24 }
 const headHeight = 52
@@ -13,7 +13,7 @@ const bodyTop = margin.top + headHeight + 12
 const footTop = shortSide - margin.bottom - footHeight
 const bodyHeight = footTop - 6 - bodyTop
 
-/** Where everything lies on the landscape page: the year to the left, what it adds up to on its right. */
+/** The areas of the landscape page: the year on the left, its figures on the right. */
 export const areas = {
   head: { x: margin.side, y: margin.top, width, height: headHeight },
   months: {

@@ -2,7 +2,7 @@ import { canBeRead } from '#server/publishing/contrast.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
 import { write, writeLines } from '#server/publishing/pdf/lettering.ts'
-import { bytesOf, longSide, openPaper, type Paper, shortSide } from '#server/publishing/pdf/paper.ts'
+import { bytesOf, longSide, openPdf, type Pdf, shortSide } from '#server/publishing/pdf/pdf-document.ts'
 import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
 import { drawQrCode } from '#server/publishing/pdf/qr-code.ts'
 import { branch, decorate, leaf } from '#server/publishing/pdf/tags.ts'
@@ -11,10 +11,10 @@ const margin = 56
 const column = { x: margin, width: shortSide - 2 * margin, align: 'center' } as const
 const codeSide = 330
 
-/** A sheet for the door: what it leads to in letters that are read from two metres, and a code for phones. */
+/** A poster with the site's name in large letters and a QR code. */
 export function drawPoster(job: PosterJob): Promise<Uint8Array> {
   const { title, siteName, sentence, address, brand } = job
-  const paper = openPaper({
+  const pdf = openPdf({
     title: `${title}: ${siteName}`,
     author: brand.organizationName,
     language: job.language,
@@ -23,47 +23,47 @@ export function drawPoster(job: PosterJob): Promise<Uint8Array> {
     isLandscape: false,
   })
   const colour = brand.colour ?? ink.product
-  decorate(paper, () => {
-    paper.doc.rect(0, 0, shortSide, 18).fill(colour)
-    paper.doc.rect(0, longSide - 18, shortSide, 18).fill(colour)
+  decorate(pdf, () => {
+    pdf.doc.rect(0, 0, shortSide, 18).fill(colour)
+    pdf.doc.rect(0, longSide - 18, shortSide, 18).fill(colour)
   })
-  drawLogoInTheMiddle(paper, job)
-  leaf(paper, paper.root, 'H1', () => {
-    write(paper, title, { ...column, baseline: 200, size: 50, weight: 'bold' })
+  drawLogoInTheMiddle(pdf, job)
+  leaf(pdf, pdf.root, 'H1', () => {
+    write(pdf, title, { ...column, baseline: 200, size: 50, weight: 'bold' })
   })
-  leaf(paper, paper.root, 'P', () => {
-    const name = { ...column, baseline: 240, size: 22, colour: ink.soft, mostLines: 2, lineHeight: 28 }
-    writeLines(paper, siteName, name)
+  leaf(pdf, pdf.root, 'P', () => {
+    const name = { ...column, baseline: 240, size: 22, colour: ink.soft, maxLines: 2, lineHeight: 28 }
+    writeLines(pdf, siteName, name)
   })
   const code = { x: (shortSide - codeSide) / 2, y: 285, side: codeSide }
-  drawQrCode(paper, paper.root, { address, alt: `QR: ${address}`, ...code })
-  leaf(paper, paper.root, 'P', () => {
-    const words = { ...column, baseline: 655, size: 18, mostLines: 3, lineHeight: 25 }
-    writeLines(paper, sentence, words)
+  drawQrCode(pdf, pdf.root, { address, alt: `QR: ${address}`, ...code })
+  leaf(pdf, pdf.root, 'P', () => {
+    const words = { ...column, baseline: 655, size: 18, maxLines: 3, lineHeight: 25 }
+    writeLines(pdf, sentence, words)
   })
-  drawAddress(paper, job)
-  return bytesOf(paper)
+  drawAddress(pdf, job)
+  return bytesOf(pdf)
 }
 
-/** Beside each other logo and name would need more width than some names leave; one alone is the middle. */
-function drawLogoInTheMiddle(paper: Paper, { brand }: PosterJob): void {
+/** The logo above the name, as long names need the full width. */
+function drawLogoInTheMiddle(pdf: Pdf, { brand }: PosterJob): void {
   const box = { ...column, y: 56, height: 78 }
-  const width = drawLogo(paper, brand, box)
+  const width = drawLogo(pdf, brand, box)
   if (width > 0) return
-  leaf(paper, paper.root, 'P', () => {
-    write(paper, brand.organizationName, { ...column, baseline: 110, size: 18, weight: 'semibold' })
+  leaf(pdf, pdf.root, 'P', () => {
+    write(pdf, brand.organizationName, { ...column, baseline: 110, size: 18, weight: 'semibold' })
   })
 }
 
-/** Typed by who has no camera at hand, so without what every browser adds by itself. */
-function drawAddress(paper: Paper, { address, brand }: PosterJob): void {
+/** For typing, so without the scheme that browsers add. */
+function drawAddress(pdf: Pdf, { address, brand }: PosterJob): void {
   const own = brand.colour
   const colour = own !== null && canBeRead(own, ink.white) ? own : ink.product
-  const link = branch(paper, paper.root, 'Link')
-  leaf(paper, link, 'Span', () => {
-    const line = { ...column, baseline: 762, size: 15, colour, mostLines: 2, lineHeight: 19 }
-    writeLines(paper, address.replace(/^https?:\/\//, ''), { ...line, weight: 'semibold' })
+  const link = branch(pdf, pdf.root, 'Link')
+  leaf(pdf, link, 'Span', () => {
+    const line = { ...column, baseline: 762, size: 15, colour, maxLines: 2, lineHeight: 19 }
+    writeLines(pdf, address.replace(/^https?:\/\//, ''), { ...line, weight: 'semibold' })
   })
-  paper.doc.link(margin, 744, column.width, 44, address, { structParent: link })
+  pdf.doc.link(margin, 744, column.width, 44, address, { structParent: link })
   link.end()
 }

@@ -1,12 +1,12 @@
 import { dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
-/** Whose year it is, and who answers for it. Answers where it ends. */
+/** Site, year and those responsible. Returns where it ends. */
 export function drawFacts(
-  paper: Paper,
+  pdf: Pdf,
   place: { x: number; y: number; width: number },
   { published, proof: { content, people }, brand }: ProofJob,
 ): number {
@@ -23,9 +23,9 @@ export function drawFacts(
       `${actInWords(approvedAt, approvedBy, brand)}${approvedBy === null ? ', no approval was required' : ''}`,
     ],
   ]
-  return drawTable(paper, paper.root, {
+  return drawTable(pdf, pdf.root, {
     ...place,
-    look: { padding: 2.4, mostLines: 2 },
+    look: { padding: 2.4, maxLines: 2 },
     columns: [
       { label: 'What', width: 100 },
       { label: 'As it was approved', width: place.width - 100 },

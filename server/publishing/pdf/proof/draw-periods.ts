@@ -7,23 +7,23 @@ import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
 import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
-/** What is claimed in each funding period, with its sum, against the target. Answers where it ends. */
+/** The claim of each funding period against the target. Returns where it ends. */
 export function drawPeriods(
-  paper: Paper,
+  pdf: Pdf,
   place: { x: number; y: number; width: number },
   published: PublishedCalendar,
   room: NonNullable<Table['room']>,
 ): number {
   const periods = councilWeeks(published)
   const figures = { width: 62, align: 'right' } as const
-  return drawTable(paper, paper.root, {
+  return drawTable(pdf, pdf.root, {
     ...place,
-    y: drawSubheading(paper, 'Weeks per funding period', place, 'H3'),
-    look: { padding: 2.4, mostLines: 3 },
+    y: drawSubheading(pdf, 'Weeks per funding period', place, 'H3'),
+    look: { padding: 2.4, maxLines: 3 },
     room,
     columns: [
       { label: 'Period', width: 116 },

@@ -1,7 +1,7 @@
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
-import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
@@ -11,19 +11,19 @@ const outcomes = {
   fail: { text: 'Fail', colour: ink.fail },
 } as const satisfies Record<RuleResult['outcome'], Cell>
 
-/** Every rule with its outcome and the sum behind it, as it stood when the pack was first made. */
+/** Every rule with its outcome and calculation, as of when the pack was first made. */
 export function drawRules(
-  paper: Paper,
+  pdf: Pdf,
   place: { x: number; y: number; width: number },
   results: readonly RuleResult[],
   room: NonNullable<Table['room']>,
 ): number {
-  // A heading that nothing follows on its page belongs to the next one.
+  // A heading must not be the last thing on its page.
   const y = place.y + 60 > room.bottom ? room.turn() : place.y
-  return drawTable(paper, paper.root, {
+  return drawTable(pdf, pdf.root, {
     ...place,
-    y: drawSubheading(paper, 'Every rule', { ...place, y }, 'H3'),
-    look: { size: 8, padding: 2, mostLines: 4 },
+    y: drawSubheading(pdf, 'Every rule', { ...place, y }, 'H3'),
+    look: { size: 8, padding: 2, maxLines: 4 },
     room,
     columns: [
       { label: 'Outcome', width: 60 },

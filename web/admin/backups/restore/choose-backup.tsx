@@ -5,15 +5,15 @@ import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { useUpload } from './use-upload.ts'
 
 type Found = { source: BackupSource; passphrase: string | null; content: BackupContent }
 
 type ChooseBackupProps = { backup: Backup | null; onCancel: () => void; onFound: (found: Found) => void }
 
-/** Which backup and, where it wants one, its passphrase. */
+/** Chooses the backup and, where it is encrypted, its passphrase. */
 export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState<BackupSource | null>(
@@ -59,7 +59,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
       {backup === null && (
         <Field
           label="File"
-          help="A .tar.gz or .tar.gz.age that Term Calendar has made."
+          help="A .tar.gz or .tar.gz.age file made by Term Calendar."
           error={refusal ?? upload.error ?? check.error?.fields?.file}
         >
           <TextInput
@@ -92,13 +92,13 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
       {upload.sent && (
         <div className="grid gap-1.5">
           <p className="tabular-nums">
-            {sizeInWords(upload.sent.done)} of {sizeInWords(upload.sent.all)} sent
+            {formatBytes(upload.sent.done)} of {formatBytes(upload.sent.all)} sent
           </p>
           <ProgressBar label="Sent" done={upload.sent.done} all={upload.sent.all} />
         </div>
       )}
       <p role="status" className="text-small text-soft">
-        {check.isPending ? 'Reading all of it, and comparing it with what it says of itself…' : readFirst}
+        {check.isPending ? 'Reading the backup and comparing it with its manifest…' : readFirst}
       </p>
       <SubmitActions
         label="Read the Backup"
@@ -110,4 +110,4 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   )
 }
 
-const readFirst = 'Nothing is changed by reading it.'
+const readFirst = 'Reading it changes nothing.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BackupContent, restoreWords } from '#contract/system/backups.ts'
+import { type BackupContent, restoreConfirmation } from '#contract/system/backups.ts'
 import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
@@ -14,15 +14,15 @@ type ReplaceEverythingProps = {
   onConfirm: (words: string) => void
 }
 
-/** What comes, what goes, and the words by which somebody says that they mean it. */
+/** Says what is replaced, and asks for the confirming words. */
 export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: ReplaceEverythingProps) {
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>()
 
   function submit() {
-    const isSaid = words.trim().toLowerCase() === restoreWords
-    setRefusal(isSaid ? undefined : `Type “${restoreWords}” to go on`)
-    if (isSaid) onConfirm(restoreWords)
+    const isConfirmed = words.trim().toLowerCase() === restoreConfirmation
+    setRefusal(isConfirmed ? undefined : `Type “${restoreConfirmation}” to continue`)
+    if (isConfirmed) onConfirm(restoreConfirmation)
   }
 
   return (
@@ -35,24 +35,24 @@ export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: R
       }}
     >
       <p>
-        The backup is whole. It is of{' '}
+        The backup is complete. It is from{' '}
         <strong>
           <MomentOf instant={content.createdAt} form="d MMM yyyy" />
         </strong>{' '}
-        and holds {contentInWords(content)}.
+        and contains {contentInWords(content)}.
       </p>
-      <Notice tone="danger" title="Everything that was done since then goes">
-        Calendars, sites, people and settings are as they were at that moment. Everybody is signed out, you
-        too. Mails that were waiting then wait in the outbox until somebody sends them again. The audit log
-        keeps what has happened since.
+      <Notice tone="danger" title="Everything that was done since then is lost">
+        Calendars, sites, people and settings are as they were at that moment. Everyone is signed out,
+        including you. Emails that were waiting then stay in the outbox until someone sends them again. The
+        audit log keeps what was done since.
       </Notice>
       {!content.hasKey && (
         <Notice tone="warn" title="It was made with another SECRET_KEY">
           Second factors by app, sign-in providers and addresses of feeds can’t be read afterwards. Start the
-          server with that key, or use a backup with a passphrase, which brings it along.
+          server with that key, or use a backup with a passphrase, which contains it.
         </Notice>
       )}
-      <Field label={`Type “${restoreWords}”`} error={refusal}>
+      <Field label={`Type “${restoreConfirmation}”`} error={refusal}>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"

@@ -8,7 +8,7 @@ import { ChooseBackup } from './choose-backup.tsx'
 import { ReplaceEverything } from './replace-everything.tsx'
 
 type RestoreDialogProps = {
-  /** One of the list; null: a file is chosen. */
+  /** A backup of the list; null to choose a file. */
   backup: Backup | null
   onClose: () => void
 }
@@ -17,7 +17,7 @@ type Step =
   | { kind: 'choose' }
   | { kind: 'look'; source: BackupSource; passphrase: string | null; content: BackupContent }
 
-/** First it is read to its end and said what is in it; then everything is replaced, on the explicit word. */
+/** Reads and checks the backup first; replaces everything only after the confirming words. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { momentOf } = useDates()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   async function run(words: string) {
     if (step.kind !== 'look') return
     const { source, passphrase } = step
-    // The words were compared on the page; the server compares them again.
+    // The server checks the confirming words as well.
     const body = { source, passphrase, words: words as 'replace everything' }
     if (await restore.run({ body })) await navigate({ to: '/restoring' })
   }

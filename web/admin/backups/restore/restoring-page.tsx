@@ -9,20 +9,20 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const askAgainMs = 1000
+const pollMs = 1000
 
-/** How far a restore is, for whoever has no session any more by the end of it. */
+/** The progress of a restore; public, because the restore ends all sessions. */
 export function RestoringPage() {
   const data = useRestoreProgress()
 
   return (
     <PublicPage>
-      <PageHeader title="Restoring a backup" subtitle="It happens as a whole or not at all" />
+      <PageHeader title="Restoring a backup" subtitle="Everything is restored, or nothing" />
       <div className="grid justify-items-start gap-4">
         {data?.state === 'done' && (
           <>
-            <Notice tone="ok" title="Everything is as it was">
-              {rowsInWords(data.rows)} are back. Everybody is signed out: sign in with what your password was
+            <Notice tone="ok" title="The backup is restored">
+              {rowsInWords(data.rows)} are back. Everyone is signed out: sign in with the password you had
               then.
             </Notice>
             <a href="/" className={buttonLook({ variant: 'main' })}>
@@ -45,7 +45,7 @@ export function RestoringPage() {
           <div className="grid gap-2" role="status">
             <p className="flex items-center gap-2.5 font-semibold">
               <Spinner />
-              {data?.state === 'replacing' ? 'Putting it in place…' : 'Reading it once more…'}
+              {data?.state === 'replacing' ? 'Replacing the data…' : 'Reading it again…'}
             </p>
             <p className="text-soft tabular-nums">
               {data?.state === 'replacing' && `${rowsInWords(data.rows)} so far. `}
@@ -58,7 +58,7 @@ export function RestoringPage() {
   )
 }
 
-/** Asked each second until it is over; an answer that does not come is asked for again. */
+/** Polls every second until it is over, also after a failed request. */
 function useRestoreProgress(): RestoreProgress | undefined {
   const [progress, setProgress] = useState<RestoreProgress | undefined>()
   const isOver = progress?.state === 'done' || progress?.state === 'failed'
@@ -67,7 +67,7 @@ function useRestoreProgress(): RestoreProgress | undefined {
     if (isOver) return
     const ask = () => void call(backups.progress, {}).then(setProgress, () => undefined)
     ask()
-    const timer = setInterval(ask, askAgainMs)
+    const timer = setInterval(ask, pollMs)
     return () => clearInterval(timer)
   }, [isOver])
 

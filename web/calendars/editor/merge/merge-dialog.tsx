@@ -9,22 +9,22 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { DifferenceRow } from './difference-row.tsx'
+import { type Choices, differencesBetween, firstChoices, mergePlans, type Side } from './differences.ts'
 import { MergedWeeks } from './merged-weeks.tsx'
-import { PieceRow } from './piece-row.tsx'
-import { type Choices, differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
 import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
 type MergeDialogProps = {
-  /** As somebody else has saved it. */
+  /** The version that someone else has saved. */
   theirs: Calendar
   mine: Plan
-  /** What both started from. */
+  /** The version that both started from. */
   base: Plan
   onMerge: (merged: Plan) => void
   onClose: () => void
 }
 
-/** Two versions of a calendar side by side, of which one is made piece by piece. */
+/** Merges two versions of a calendar, by choosing a side for each difference. */
 export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialogProps) {
   const dates = useDates()
   const { user } = useSignedIn()
@@ -32,19 +32,22 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const known = useYearFacts({ ...theirs, closures: [] })
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
-  const pieces = useMemo(() => differingPieces(their, mine, base), [their, mine, base])
+  const differences = useMemo(() => differencesBetween(their, mine, base), [their, mine, base])
   const [choices, setChoices] = useState(
-    (): Choices => new Map([...firstChoices(pieces, base, their, mine), ...findSavedChoices(place)]),
+    (): Choices => new Map([...firstChoices(differences, base, their, mine), ...findSavedChoices(place)]),
   )
-  const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
+  const merged = useMemo(
+    () => mergePlans(their, mine, differences, choices),
+    [their, mine, differences, choices],
+  )
   const problems = [...planErrors(theirs, merged).values()]
   const isWhole = problems.length === 0
   const isTheirs = arePlansEqual(merged, their)
 
-  const choose = (key: string, side: Side) => keep(new Map(choices).set(key, side))
-  const chooseAll = (side: Side) => keep(new Map(pieces.map(({ key }) => [key, side])))
+  const choose = (key: string, side: Side) => update(new Map(choices).set(key, side))
+  const chooseAll = (side: Side) => update(new Map(differences.map(({ key }) => [key, side])))
 
-  function keep(chosen: Choices) {
+  function update(chosen: Choices) {
     setChoices(chosen)
     saveChoices(place, chosen)
   }
@@ -59,12 +62,12 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       isOpen
       width="full"
       title="Compare both versions"
-      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved before you say so.`}
+      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved yet.`}
       onClose={onClose}
     >
-      {pieces.length === 0 ? (
+      {differences.length === 0 ? (
         <Notice tone="ok" title="Both versions have the same dates">
-          There is nothing to choose. Take theirs and go on.
+          There is nothing to choose. Continue with their version.
         </Notice>
       ) : (
         <>
@@ -77,15 +80,15 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
             </Button>
           </div>
           <div className="grid gap-4">
-            {pieces.map((piece) => (
-              <PieceRow
-                key={piece.key}
-                piece={piece}
+            {differences.map((difference) => (
+              <DifferenceRow
+                key={difference.key}
+                difference={difference}
                 versions={{ base, theirs: their, mine }}
                 holidayNames={holidayNames}
                 rounding={theirs.requirements.rounding}
-                chosen={choices.get(piece.key) ?? 'mine'}
-                onChoose={(side) => choose(piece.key, side)}
+                chosen={choices.get(difference.key) ?? 'mine'}
+                onChoose={(side) => choose(difference.key, side)}
               />
             ))}
           </div>
@@ -100,11 +103,11 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       )}
       {!isWhole && (
         <div role="status" className="mt-4">
-          <Notice tone="warn" title="These pieces don’t fit together yet">
+          <Notice tone="warn" title="These choices don’t fit together yet">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
-            <p>Choose otherwise, or take it to the year and put it right there.</p>
+            <p>Choose differently, or open it in the year and correct it there.</p>
           </Notice>
         </div>
       )}
@@ -114,7 +117,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
           {isTheirs
             ? 'Take their version'
             : problems.length > 0
-              ? 'Take to the year'
+              ? 'Open in the year'
               : 'Save merged calendar'}
         </Button>
       </DialogActions>

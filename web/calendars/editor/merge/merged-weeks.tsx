@@ -16,7 +16,7 @@ type MergedWeeksProps = {
   requirements: FundingRequirements
 }
 
-/** What each version comes to, and what the pieces chosen make together. */
+/** The weeks of each version and of the merged plan. */
 export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksProps) {
   const { targetWeeks, rounding } = requirements
   const bankHolidays = new Set(holidayNames.keys())
@@ -48,7 +48,7 @@ export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksPr
 
   return (
     <section aria-label="School days and funding weeks" className="mt-5">
-      <h3 className="mb-1 text-lead font-semibold">What it comes to</h3>
+      <h3 className="mb-1 text-lead font-semibold">Result</h3>
       <Table
         caption="School days and funding weeks of both versions and of what is chosen"
         columns={columns}

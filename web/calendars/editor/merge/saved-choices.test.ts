@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const place = { userId: 'anna', calendarId: 'leeds', version: 7 }
 const choices = new Map([
   ['summer.dates', 'theirs'],
@@ -9,16 +9,16 @@ const choices = new Map([
 ] as const)
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was chosen is found again, by the same person alone, until it is saved', () => {
+test('choices are found again, only by the same user, until they are saved', () => {
   saveChoices(place, choices)
   expect(findSavedChoices(place)).toEqual(choices)
   expect(findSavedChoices({ ...place, userId: 'ben' }).size).toBe(0)
@@ -26,12 +26,12 @@ test('what was chosen is found again, by the same person alone, until it is save
   expect(findSavedChoices(place).size).toBe(0)
 })
 
-test('once they have saved again, everything is chosen afresh', () => {
+test('once the others have saved again, all choices are reset', () => {
   saveChoices(place, choices)
   expect(findSavedChoices({ ...place, version: 8 }).size).toBe(0)
 })
 
-test('what can’t be understood is taken for nothing chosen', () => {
-  kept.set('merge/anna/leeds', '{"version":7,"sides":[["summer.dates","yours"]]}')
+test('stored values that can’t be parsed are ignored', () => {
+  stored.set('merge/anna/leeds', '{"version":7,"sides":[["summer.dates","yours"]]}')
   expect(findSavedChoices(place).size).toBe(0)
 })

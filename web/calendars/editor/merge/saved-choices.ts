@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
-import type { Choices } from './pieces.ts'
+import type { Choices } from './differences.ts'
 
 // What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`saved-plan.ts`): it
 // stays through a reload, and through looking at the year again before deciding.
@@ -15,7 +15,7 @@ type ChoicesPlace = { userId: string; calendarId: string; version: number }
 
 const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calendarId}`
 
-/** Empty where nothing was chosen between these two, or nothing that can be understood. */
+/** Empty where nothing valid is stored for this version. */
 export function findSavedChoices(place: ChoicesPlace): Choices {
   const saved = readValue('localStorage', keyOf(place), Saved.parse)
   return new Map(saved?.version === place.version ? saved.sides : [])

@@ -10,7 +10,7 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** A file to choose, or to drop anywhere on the box around it. */
+/** A file input that is also a drop zone. */
 export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -18,7 +18,7 @@ export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps
   function take(file: File | undefined) {
     if (file === undefined || isReading) return
     onFile(file)
-    // The same file can be chosen again once it has been put right.
+    // So that the same file can be chosen again once it is corrected.
     if (input.current) input.current.value = ''
   }
 

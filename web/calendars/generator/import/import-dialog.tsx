@@ -24,7 +24,7 @@ const calendarFiles = uploadKind(
 
 type ImportDialogProps = { generator: Generator; sites: readonly Site[]; onClose: () => void }
 
-/** A file, what it says, and into the planner with it; nothing is kept until it is generated there. */
+/** Reads a file into the planner; nothing is saved until the calendar is generated. */
 export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
   const [siteId, setSiteId] = useState(generator.siteId)
   const [file, setFile] = useState<File | null>(null)
@@ -74,7 +74,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
       onClose={onClose}
       width="wide"
       title="Import a calendar"
-      description="A calendar that was exported here, as iCal, CSV or Excel. You look at what it says before anything changes."
+      description="A calendar that was exported here, as iCal, CSV or Excel. You see a preview before anything changes."
     >
       <div className="grid gap-4">
         <Field label="Site" error={problems.site}>

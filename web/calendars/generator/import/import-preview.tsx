@@ -13,7 +13,7 @@ import { Sentences } from './sentences.tsx'
 
 type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear }
 
-/** What was understood of the file, what not, and what it would mean for the site. */
+/** What was read from the file, what was not, and the result for the site. */
 export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
   const { planned, siteNamed, notUnderstood, existing } = found
   const { siteName, fundingYear, checks } = planned
@@ -32,7 +32,9 @@ export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
           The file is {siteNamed}’s. Its dates are counted with {siteName}’s bank holidays and targets.
         </p>
       )}
-      {fundingYear !== plannedYear && <p className="text-soft">The planner goes to {fundingYear} with it.</p>}
+      {fundingYear !== plannedYear && (
+        <p className="text-soft">The planner switches to {fundingYear} with these dates.</p>
+      )}
       {notUnderstood.length > 0 && (
         <Notice tone="warn" title="Please check">
           <Sentences sentences={notUnderstood} />
@@ -49,7 +51,7 @@ export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
           ) : (
             <p>Its dates count the same.</p>
           )}
-          <p>{existing.whyNotReplaced ?? 'Generating asks before it takes its place.'}</p>
+          <p>{existing.whyNotReplaced ?? 'You will be asked before it is replaced.'}</p>
         </Notice>
       )}
       {toCheck.length > 0 && (

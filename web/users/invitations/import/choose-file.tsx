@@ -35,11 +35,11 @@ export function ChooseFile({ onRead, onCancel }: ChooseFileProps) {
     if (whyNot(file) !== undefined) return
     const content = new Uint8Array(await file.arrayBuffer())
     const seen = await preview.run({ body: { mediaType: 'text/csv', content } })
-    // The same file can be chosen again once it has been put right.
+    // So that the same file can be chosen again once it is corrected.
     if (input.current) input.current.value = ''
     if (!seen) return
     if (seen.rows.length > 0) onRead(seen)
-    else setRefusal(seen.notUnderstood[0] ?? 'There is nobody in this file.')
+    else setRefusal(seen.notUnderstood[0] ?? 'There are no people in this file.')
   }
 
   return (

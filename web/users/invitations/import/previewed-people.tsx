@@ -30,8 +30,8 @@ export function PreviewedPeople({ preview, onBack, onSend }: PreviewedPeopleProp
       </p>
       {faults > 0 && (
         <Notice tone="warn">
-          {faults === 1 ? 'One row is left out' : `${faults} rows are left out`}: put them right in the file
-          and import it again, or go on without.
+          {faults === 1 ? 'One row is left out' : `${faults} rows are left out`}: correct them in the file and
+          import it again, or continue without them.
         </Notice>
       )}
       {preview.notUnderstood.map((sentence) => (

@@ -7,22 +7,22 @@ import type { Sending } from './use-sending.ts'
 type SendingProgressProps = { sending: Sending; onClose: () => void }
 
 export function SendingProgress({ sending, onClose }: SendingProgressProps) {
-  const { state, total, judged, refused, because } = sending
-  const invited = judged - refused.length
+  const { state, total, processed, refused, because } = sending
+  const invited = processed - refused.length
 
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <ProgressBar label="Invitations sent" done={judged} all={total} />
+        <ProgressBar label="Invitations sent" done={processed} all={total} />
         <p role="status" className="text-soft">
           {state === 'sending'
-            ? `${judged} of ${total} done. You can leave this window: it goes on.`
+            ? `${processed} of ${total} done. You can close this window: it continues.`
             : `${invited} of ${total} invited.`}
         </p>
       </div>
       {state === 'stopped' && (
-        <Notice tone="danger" title={`It stopped after ${judged} of ${total}`}>
-          {because} Import the file again later: whoever is invited already is left out.
+        <Notice tone="danger" title={`It stopped after ${processed} of ${total}`}>
+          {because} Import the file again later: people who are already invited are left out.
         </Notice>
       )}
       {refused.length > 0 && (

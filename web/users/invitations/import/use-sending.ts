@@ -1,58 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { productName } from '#web/ui/page/product-name.ts'
 
-/** Few enough that something is seen to go on. */
-const atOnce = 100
+/** Small enough to show progress. */
+const batchSize = 100
 
 export type Refused = { readonly person: InvitationInput; readonly problem: string }
 
 type Progress = {
   readonly state: 'not-begun' | 'sending' | 'done' | 'stopped'
   readonly total: number
-  readonly judged: number
+  readonly processed: number
   readonly refused: readonly Refused[]
-  /** Why it went no further. */
+  /** Why it stopped. */
   readonly because: string | null
 }
 
-const notBegun: Progress = { state: 'not-begun', total: 0, judged: 0, refused: [], because: null }
+const notStarted: Progress = { state: 'not-begun', total: 0, processed: 0, refused: [], because: null }
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Sends a file's invitations in portions. What was sent stays sent, also when the dialog is left meanwhile. */
+/** Sends a file's invitations in batches, also after the dialog is closed. */
 export function useSending() {
   const queryClient = useQueryClient()
-  const [progress, setProgress] = useState(notBegun)
+  const [progress, setProgress] = useState(notStarted)
 
   async function send(people: readonly InvitationInput[]) {
-    let current: Progress = { ...notBegun, state: 'sending', total: people.length }
+    let current: Progress = { ...notStarted, state: 'sending', total: people.length }
     setProgress(current)
     try {
-      for (let start = 0; start < people.length; start += atOnce) {
-        const portion = people.slice(start, start + atOnce)
+      for (let start = 0; start < people.length; start += batchSize) {
+        const batch = people.slice(start, start + batchSize)
         const { results } = await call(invitations.createMany, {
-          body: { invitations: [...portion] },
+          body: { invitations: [...batch] },
           idempotencyKey: crypto.randomUUID(),
         })
-        const refused = portion.flatMap((person, index) => {
+        const refused = batch.flatMap((person, index) => {
           const problem = results[index]?.problem
           return problem ? [{ person, problem }] : []
         })
         current = {
           ...current,
-          judged: start + portion.length,
+          processed: start + batch.length,
           refused: [...current.refused, ...refused],
         }
         setProgress(current)
       }
       setProgress({ ...current, state: 'done' })
     } catch (failure) {
-      const because = sentenceOf(failure, `${productName} can’t be reached. Check your connection.`)
+      const because = errorMessage(failure, `${productName} can’t be reached. Check your connection.`)
       setProgress({ ...current, state: 'stopped', because })
     }
     await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/invitations') })

@@ -1,0 +1,62 @@
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { type DateRange, daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import { numberOf } from './weeks-in-words.ts'
+import type { SiteHoliday } from './year-to-plan.ts'
+
+export type TermToCompare = {
+  term: Term | null
+  closures: readonly Closure[]
+  bankHolidays: readonly SiteHoliday[]
+}
+
+/** Each change of a term as a phrase to follow its name: `ends 2 days earlier`. */
+export function termChanges(before: TermToCompare, after: TermToCompare): string[] {
+  const [from, to] = [before.term, after.term]
+  if (from === null || to === null) return [to === null ? 'is removed' : 'is new']
+  return [
+    ...moved('starts', daysBetween(from.startDate, to.startDate)),
+    ...moved('ends', daysBetween(from.endDate, to.endDate)),
+    ...halfTermChange(from.halfTerm, to.halfTerm),
+    ...listChanges(closuresOf(before, from, to), closuresOf(after, from, to)),
+    ...listChanges(holidaysOf(before, from, to), holidaysOf(after, from, to)),
+  ]
+}
+
+function moved(verb: string, days: number): string[] {
+  return days === 0 ? [] : [`${verb} ${numberOf(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`]
+}
+
+function halfTermChange(from: DateRange | null, to: DateRange | null): string[] {
+  const [old, current] = [from, to].map((halfTerm) => (halfTerm === null ? null : rangeInWords(halfTerm)))
+  if (from?.startDate === to?.startDate && from?.endDate === to?.endDate) return []
+  if (!current) return ['has no half-term']
+  return [`has its half-term from ${current}${old ? ` instead of ${old}` : ''}`]
+}
+
+function closuresOf({ closures }: TermToCompare, from: Term, to: Term): string[] {
+  return closures
+    .filter(isValidRange)
+    .filter(({ startDate, endDate }) =>
+      [from, to].some((term) => startDate <= term.endDate && endDate >= term.startDate),
+    )
+    .map((closure) => {
+      const half = closure.portion === 'half' ? ' (half days)' : ''
+      return `“${closureName(closure)}” ${rangeInWords(closure)}${half}`
+    })
+}
+
+function holidaysOf({ bankHolidays }: TermToCompare, from: Term, to: Term): string[] {
+  return bankHolidays
+    .filter(({ date }) => isWithin(date, from) || isWithin(date, to))
+    .map(({ date, name }) => `the ${name} on ${formatDate(date, 'd MMMM')}`)
+}
+
+function listChanges(before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...before.filter((each) => !after.includes(each)).map((each) => `loses ${each}`),
+    ...after.filter((each) => !before.includes(each)).map((each) => `gets ${each}`),
+  ]
+}

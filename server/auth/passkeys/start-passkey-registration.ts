@@ -1,0 +1,35 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type { passkeys as calls, PasskeyCreationOptions } from '#contract/people/passkeys.ts'
+import { findSystemName } from '#server/access/system-name.ts'
+import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { challengeLifeMs, saveChallenge } from './challenge.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** The options a browser needs to make a passkey for this person. */
+export function startPasskeyRegistration({ settings }: Outside): Handler<typeof calls.order> {
+  return async (db, { actor, now }) => {
+    requireMayAddFactor(actor, now)
+    const own = await db
+      .select({ id: passkeys.credentialId, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.userId, actor.id))
+    const order = await generateRegistrationOptions({
+      rpName: await findSystemName(db),
+      rpID: relyingParty(settings).id,
+      userName: actor.email,
+      userID: Uint8Array.from(Buffer.from(actor.id.replaceAll('-', ''), 'hex')),
+      userDisplayName: `${actor.firstName} ${actor.lastName}`,
+      timeout: challengeLifeMs,
+      attestationType: 'none',
+      excludeCredentials: own,
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+    })
+    await saveChallenge(db, actor.id, order.challenge, now)
+    // The response schema drops what the library adds.
+    return order as PasskeyCreationOptions
+  }
+}

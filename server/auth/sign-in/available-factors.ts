@@ -1,0 +1,23 @@
+import type { SignInAnswer } from '#contract/people/auth.ts'
+import type { Account } from '#server/auth/account/account.ts'
+import { requestPasskey } from '#server/auth/passkeys/request-passkey.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Settings } from '#server/outside.ts'
+import { demoCodeOf } from './demo-code.ts'
+
+type Owner = Pick<Account, 'id' | 'twoFactorSecret'>
+
+/** The second factors the person can use now. Must run as the person. */
+export async function availableFactors(
+  db: Database,
+  settings: Settings,
+  owner: Owner,
+  now: Date,
+): Promise<Pick<SignInAnswer, 'onlyPasskeys' | 'passkeyRequest' | 'demoCode'>> {
+  const passkeyRequest = await requestPasskey(db, settings, owner.id, now)
+  return {
+    ...(owner.twoFactorSecret === null && { onlyPasskeys: true }),
+    ...(passkeyRequest && { passkeyRequest }),
+    ...demoCodeOf(settings, owner, now),
+  }
+}

@@ -1,0 +1,47 @@
+import { changeInWords } from '#domain/bank-holidays/change-in-words.ts'
+import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Reader } from '#server/notifications/readers.ts'
+import type { Settings } from '#server/outside.ts'
+import type { NamedHit, NamedHits } from './named-hits.ts'
+
+type From = { readonly importId: string; readonly organizationId: string; readonly settings: Settings }
+
+/** Tells a person how an import affects the calendars that they can change. */
+export function hitMail(
+  reader: Reader,
+  { count, named }: NamedHits,
+  { importId, organizationId, settings }: From,
+): MailMessage {
+  const [first] = named
+  const isOne = count === 1 && first !== undefined
+  const more = count - named.length
+  return {
+    kind: 'calendar',
+    to: { address: reader.address, userId: reader.id },
+    organizationId,
+    subject: isOne
+      ? `Bank holidays have changed: ${first.siteName}, ${first.fundingYear}`
+      : `Bank holidays have changed: ${count} of your calendars`,
+    paragraphs: [
+      `Hello ${reader.firstName},`,
+      `The government has changed bank holidays inside ${isOne ? 'an approved calendar' : 'approved calendars'} of yours.`,
+      ...named.flatMap((hit) => paragraphsOf(hit, reader, settings)),
+      ...(more > 0 ? [`And ${more} more, each marked on its own page.`] : []),
+      'What is published stays as it was approved. The page of each calendar shows the days that differ: to publish the new ones, choose Amend there and submit it for approval again.',
+    ],
+    button: isOne
+      ? { label: 'Open the calendar', link: linkTo(first, settings), isSingleUse: false }
+      : { label: 'Open the calendars', link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+    onceKey: `bank-holidays:${importId}:${reader.id}`,
+  }
+}
+
+function paragraphsOf(hit: NamedHit, { day }: Reader, settings: Settings): string[] {
+  const changes = hit.changes.map((change) => changeInWords(change, day)).join(' ')
+  return [`${hit.siteName}, ${hit.fundingYear}: ${changes} ${shiftInWords(hit)}`, linkTo(hit, settings)]
+}
+
+function linkTo({ calendarId }: NamedHit, { publicUrl }: Settings): string {
+  return `${publicUrl}/calendars/${calendarId}`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { queuePerPerson } from './person-queue.ts'
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => done, end: () => end() }
+}
+
+test('a person’s fourth call waits until one of the first three has ended', async () => {
+  const share = queuePerPerson()
+  const first = held()
+  const others = [held(), held()]
+  const running = [first, ...others].map(({ work }) => share('anna', work))
+  let hasRun = false
+  const fourth = share('anna', async () => {
+    hasRun = true
+  })
+  await Promise.resolve()
+  expect(hasRun).toBe(false)
+  first.end()
+  await fourth
+  expect(hasRun).toBe(true)
+  for (const { end } of others) end()
+  await Promise.all(running)
+})
+
+test('people do not wait for each other', async () => {
+  const share = queuePerPerson()
+  const annas = Array.from({ length: 50 }, held)
+  const running = annas.map(({ work }) => share('anna', work))
+  expect(await share('ben', async () => 'served')).toBe('served')
+  for (const { end } of annas) end()
+  await Promise.all(running)
+})
+
+test('a call that fails gives its place to the next', async () => {
+  const share = queuePerPerson()
+  const failing = Array.from({ length: 9 }, () => share('anna', () => Promise.reject(new Error('no'))))
+  await Promise.allSettled(failing)
+  expect(await share('anna', async () => 'served')).toBe('served')
+})
+
+test('more than two hundred waiting calls are refused', async () => {
+  const share = queuePerPerson()
+  const all = Array.from({ length: 203 }, held)
+  const running = all.map(({ work }) => share('anna', work))
+  await expect(share('anna', async () => {})).rejects.toMatchObject({ code: 'too-many-requests' })
+  for (const { end } of all) end()
+  await Promise.all(running)
+})

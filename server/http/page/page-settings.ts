@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import type { Outside } from '#server/outside.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** Settings of the installation that every page contains. */
+type PageSettings = { readonly systemName: string; readonly supportEmail: string | null }
+
+const timeoutMs = 300
+
+/** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
+export function pageSettingsReader({ pool }: Outside): () => Promise<PageSettings> {
+  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null }
+
+  async function read(): Promise<PageSettings> {
+    const [found] = await openDatabase(pool).select().from(systemSettings)
+    known = found ?? known
+    return known
+  }
+
+  return () =>
+    Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
+}
+
+/** Inserts the settings into the page's placeholders. */
+export function insertSettings(page: string, { systemName, supportEmail }: PageSettings): string {
+  const name = escapeHtml(systemName)
+  return page
+    .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => `${start}${name}`)
+    .replace(
+      /(<meta name="support-email" content=")[^"]*/,
+      (_, start) => `${start}${escapeHtml(supportEmail ?? '')}`,
+    )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { invitations as calls, OpenInvitation } from '#contract/people/invitations.ts'
+import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
+import type { Role } from '#domain/people/role.ts'
+import { hashToken } from '#server/access/token.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handler } from '#server/http/route.ts'
+import { gone, Refusal } from '#server/problems.ts'
+
+type Found = {
+  readonly organizationName: string | null
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly expiresAt: Date
+  readonly acceptedAt: Date | null
+  readonly revokedAt: Date | null
+  readonly hasAccount: boolean
+}
+
+/** What the owner of a link is invited to. */
+export function findOpenInvitation(attempts: Attempts): Handler<typeof calls.look> {
+  return async (db, { body, address, now }): Promise<OpenInvitation> => {
+    await attempts.useLink(address)
+    const { expiresAt, ...invitation } = await requireOpenInvitation(db, body.token, now)
+    return { ...invitation, expiresAt: expiresAt.toISOString() }
+  }
+}
+
+/** The invitation of a valid link. Throws not-found, or gone with the reason. */
+export async function requireOpenInvitation(db: Database, token: string, now: Date): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`
+    select organization_name as "organizationName", email, first_name as "firstName", last_name as "lastName", role,
+      expires_at as "expiresAt", accepted_at as "acceptedAt", revoked_at as "revokedAt", has_account as "hasAccount"
+    from auth_find_invitation(${hashToken(token)})`)
+  const [row] = rows
+  if (!row)
+    throw new Refusal('not-found', 'This link leads to no invitation. Open the one in your newest mail.')
+  const found = { ...row, expiresAt: new Date(row.expiresAt) }
+  const state = invitationStateOf(found, now)
+  if (state !== 'open') throw gone(unusableReasons[state])
+  return found
+}
+
+export const unusableReasons: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+  accepted: 'This invitation has been accepted already. Sign in with the password that was chosen.',
+  expired: 'This invitation has expired. Ask whoever invited you to send it again.',
+  revoked: 'This invitation was taken back. Ask whoever invited you for a new one.',
+}

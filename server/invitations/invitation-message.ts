@@ -1,0 +1,33 @@
+import { roleLabels } from '#domain/people/role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Settings } from '#server/outside.ts'
+
+type Invited = Pick<InvitationRow, 'email' | 'firstName' | 'role' | 'organizationId'>
+
+/** The token follows the `#`, which browsers do not send, so that no log contains it. */
+export function invitationLink({ publicUrl }: Settings, token: string): string {
+  return `${publicUrl}/invitation#${token}`
+}
+
+export function invitationMessage(
+  { settings, systemName }: { settings: Settings; systemName: string },
+  actor: Pick<Actor, 'firstName' | 'lastName'>,
+  { email, firstName, role, organizationId }: Invited,
+  token: string,
+): MailMessage {
+  return {
+    kind: 'invitation',
+    to: { address: email, userId: null },
+    organizationId,
+    subject: `You are invited to ${systemName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}.`,
+      'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
+      'If you don’t know what this is about, you need do nothing.',
+    ],
+    button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },
+  }
+}

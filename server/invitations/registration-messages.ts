@@ -1,0 +1,51 @@
+import type { Account } from '#server/auth/account/account.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Settings } from '#server/outside.ts'
+import { invitationLink } from './invitation-message.ts'
+
+/** Contains nothing that a stranger has typed, except the address. */
+export function registrationMessage(
+  settings: Settings,
+  { email, name }: { email: string; name: string },
+  token: string,
+): MailMessage {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: null },
+    organizationId: null,
+    subject: 'Finish your registration',
+    paragraphs: [
+      `Somebody has registered this address at ${name}. If it was you, choose a password with this link. It works once, within seven days.`,
+      'You see the sites of the organisation once an administrator has given you one.',
+      'If it was not you, you need do nothing: without the link there is no account.',
+    ],
+    button: { label: 'Choose a password', link: invitationLink(settings, token), isSingleUse: true },
+  }
+}
+
+export function hasAccountMessage({ publicUrl }: Settings, { id, email }: Account): MailMessage {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: id },
+    organizationId: null,
+    subject: 'You have an account already',
+    paragraphs: [
+      'Somebody has tried to register this address, which has an account already. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
+      'If it was not you, you need do nothing.',
+    ],
+    button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
+  }
+}
+
+export function alreadyInvitedMessage({ email, name }: { email: string; name: string }): MailMessage {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: null },
+    organizationId: null,
+    subject: 'You are invited already',
+    paragraphs: [
+      `Somebody has registered this address at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
+      'If it was not you, you need do nothing.',
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { hours } from '#domain/year/duration.ts'
+import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Job } from './job.ts'
+
+/** How many jobs one server runs at once; they share the calls' connections. */
+export const jobsAtOnce = 4
+
+/** The worker's own connections, whose role setting lets row-level security show the queue. */
+export function openWorkerPool(app: ConnectionSettings): pg.Pool {
+  // One for each job, one that listens for new jobs and one for the schedule.
+  return openPool({ ...app, max: jobsAtOnce + 2, options: '-c app.role=worker' }, () => undefined)
+}
+
+/** Our jobs as graphile-worker's tasks; also used in tests. */
+export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
+  return Object.fromEntries(
+    jobs.map(({ task, run }) => [
+      task,
+      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+        run(outside, payload, { isLast: job.attempts >= job.max_attempts }).then(() =>
+          outside.doneJobs.note(outside.clock.now()),
+        ),
+    ]),
+  )
+}
+
+export function cronItemsOf(jobs: readonly Job[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.flatMap(({ task, cron }) =>
+      cron === null
+        ? []
+        : // Runs missed while no server was up are caught up with once.
+          [{ task, match: cron, identifier: task, options: { backfillPeriod: 12 * hours } }],
+    ),
+  )
+}
+
+/** Passes on only warnings and errors of graphile-worker. */
+export function loggerTo(log: (sentence: string) => void): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log(`Jobs: ${message}`)
+  })
+}

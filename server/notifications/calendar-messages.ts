@@ -1,0 +1,104 @@
+import { termNames } from '#domain/year/term.ts'
+import type { Database } from '#server/db/database.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Settings } from '#server/outside.ts'
+import type { CalendarUpdate } from './calendar-update.ts'
+import type { NotifiedCalendar } from './notified-calendar.ts'
+import { findReaders, type Reader } from './readers.ts'
+
+type MessageText = { readonly subject: string; readonly paragraphs: readonly string[] }
+type Notice = { readonly reader: Reader; readonly text: MessageText }
+
+/** The messages about one update: at most one for each person, and none for the person who made it. */
+export async function calendarMessages(
+  db: Database,
+  settings: Settings,
+  update: CalendarUpdate,
+  found: NotifiedCalendar,
+): Promise<MailMessage[]> {
+  const { organization, calendar } = found
+  const readers = await findReaders(db, organization.id, 'approvals')
+  const readersToNotify = noticesFor(update, found, readers)
+  const first = new Map(readersToNotify.toReversed().map((one) => [one.reader.id, one]))
+  return [...first.values()]
+    .filter(({ reader }) => reader.id !== update.actorId)
+    .map(({ reader, text }) => ({
+      kind: 'calendar',
+      to: { address: reader.address, userId: reader.id },
+      organizationId: organization.id,
+      subject: text.subject,
+      paragraphs: [`Hello ${reader.firstName},`, ...text.paragraphs],
+      button: {
+        label: 'Open the calendar',
+        link: `${settings.publicUrl}/calendars/${calendar.id}`,
+        isSingleUse: false,
+      },
+      onceKey: `calendar:${calendar.id}:${update.version}:${update.act}:${reader.id}`,
+    }))
+}
+
+/** Who is notified of what; for a person with two reasons the first counts. */
+function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: readonly Reader[]): Notice[] {
+  const { calendar, organization, site } = found
+  const name = `${site.name}, ${calendar.fundingYear}`
+  const submitter = readers.filter(({ id }) => id === calendar.submittedBy)
+  const deciders = readers.filter(({ role }) => role === 'org_admin')
+  const everybody = readers.filter(({ reaches }) => reaches(site.id))
+  const noticesTo = (readersToNotify: readonly Reader[], write: (reader: Reader) => MessageText): Notice[] =>
+    readersToNotify.map((reader) => ({ reader, text: write(reader) }))
+
+  const ofApprovals = organization.sendApprovalNotifications ? noticesTo : () => []
+  const ofChanges = organization.notifyCalendarChanges ? noticesTo : () => []
+  switch (act) {
+    case 'submit':
+      return ofApprovals(deciders, () => ({
+        subject: `Waiting for your approval: ${name}`,
+        paragraphs: [
+          `The calendar of ${site.name} for ${calendar.fundingYear} was submitted. It is published once you have approved it.`,
+        ],
+      }))
+    case 'reject':
+      return ofApprovals(submitter, () => ({
+        subject: `Rejected: ${name}`,
+        paragraphs: [
+          `The calendar of ${site.name} for ${calendar.fundingYear} was rejected.`,
+          `The reason: ${calendar.rejectionReason ?? 'none was given.'}`,
+          'Edit it, then submit it again.',
+        ],
+      }))
+    case 'approve':
+    case 'publish':
+      return [
+        ...ofApprovals(submitter, (reader) => approved(`Approved: ${name}`, found, reader)),
+        ...ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader)),
+      ]
+    case 'retire':
+      return ofChanges(everybody, () => ({
+        subject: `No longer published: ${name}`,
+        paragraphs: [
+          `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates do not count any more.`,
+        ],
+      }))
+  }
+}
+
+function changedSubject(name: string, { published }: NotifiedCalendar): string {
+  return (published?.revision ?? 1) > 1 ? `Changed dates: ${name}` : `New dates: ${name}`
+}
+
+function approved(
+  subject: string,
+  { calendar, site, published }: NotifiedCalendar,
+  { day }: Reader,
+): MessageText {
+  return {
+    subject,
+    paragraphs: [
+      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on:`,
+      ...(published?.terms ?? []).map(
+        ({ termType, startDate, endDate, halfTerm }) =>
+          `${termNames[termType]} term: ${day(startDate)} to ${day(endDate)}${halfTerm ? `, half-term ${day(halfTerm.startDate)} to ${day(halfTerm.endDate)}` : ''}`,
+      ),
+    ],
+  }
+}

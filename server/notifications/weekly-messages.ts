@@ -1,0 +1,104 @@
+import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Settings } from '#server/outside.ts'
+import type { Reader } from './readers.ts'
+import type { WeekInFigures } from './week-in-figures.ts'
+
+export type WeeklyMail = {
+  readonly organizationId: string
+  readonly settings: Settings
+  /** The day of the mail, part of its once-key. */
+  readonly day: string
+}
+
+/** For administrators: the state of the calendars, changes, approvals that wait and missing calendars. */
+export function weeklySummary(reader: Reader, week: WeekInFigures, message: WeeklyMail): MailMessage {
+  const waiting = week.current.filter(({ status }) => status === 'pending')
+  return {
+    ...commonFields(reader, message, 'summary'),
+    subject: `Your week: ${countOf(waiting.length, 'calendar')} waiting for approval`,
+    paragraphs: [
+      `Hello ${reader.firstName},`,
+      `How your calendars stand on ${reader.day(message.day)}: ${statusSummary(week)}.`,
+      `Changed in the last seven days: ${listed(week.changed)}.`,
+      `Waiting for approval: ${listed(waiting)}.`,
+      `Without a calendar for ${week.fundingYear}: ${namesOf(week.missing)}.`,
+    ],
+  }
+}
+
+/** For people who have switched it on: each calendar of the sites they reach. */
+export function weeklyReport(reader: Reader, whole: WeekInFigures, message: WeeklyMail): MailMessage {
+  const own = <Of extends { siteId: string }>(all: readonly Of[]) =>
+    all.filter(({ siteId }) => reader.reaches(siteId))
+  const week = {
+    ...whole,
+    current: own(whole.current),
+    changed: own(whole.changed),
+    missing: own(whole.missing),
+  }
+  return {
+    ...commonFields(reader, message, 'report'),
+    subject: `Weekly report: ${countOf(week.current.length, 'calendar')}`,
+    paragraphs: [
+      `Hello ${reader.firstName},`,
+      `The calendars of your sites on ${reader.day(message.day)}: ${statusSummary(week)}.`,
+      ...week.current.map(
+        ({ siteName, fundingYear, status }) => `${siteName}, ${fundingYear}: ${statusWords[status]}.`,
+      ),
+      `Changed in the last seven days: ${listed(week.changed)}.`,
+      `Without a calendar for ${week.fundingYear}: ${namesOf(week.missing)}.`,
+    ],
+  }
+}
+
+function commonFields(
+  reader: Reader,
+  { organizationId, settings, day }: WeeklyMail,
+  kind: 'summary' | 'report',
+) {
+  return {
+    kind,
+    to: { address: reader.address, userId: reader.id },
+    organizationId,
+    button: { label: 'Open the calendars', link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+    onceKey: `${kind}:${reader.id}:${day}`,
+  } as const
+}
+
+const statusWords: Record<CalendarStatus, string> = {
+  draft: 'draft',
+  pending: 'waiting for approval',
+  approved: 'approved',
+  rejected: 'rejected',
+}
+
+function statusSummary({ current }: WeekInFigures): string {
+  const parts = statuses.flatMap((status) => {
+    const count = current.filter((calendar) => calendar.status === status).length
+    return count === 0 ? [] : [`${count} ${statusWords[status]}`]
+  })
+  return parts.length === 0 ? 'there are none yet' : parts.join(', ')
+}
+
+function listed(calendars: readonly { siteName: string; fundingYear: string }[]): string {
+  if (calendars.length === 0) return 'nothing'
+  return shortened(calendars.map(({ siteName, fundingYear }) => `${siteName} ${fundingYear}`))
+}
+
+function namesOf(sites: readonly { siteName: string }[]): string {
+  return sites.length === 0 ? 'no site' : shortened(sites.map(({ siteName }) => siteName))
+}
+
+/** Longer lists are cut. */
+const maxNamed = 20
+
+function shortened(names: readonly string[]): string {
+  const more = names.length - maxNamed
+  const named = names.slice(0, maxNamed).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

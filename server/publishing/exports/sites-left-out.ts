@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { exports as calls, type ExcludedSite } from '#contract/publishing/exports.ts'
+import { exclusionReason } from '#domain/publish/export-format.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayOfInstant } from '#domain/year/shown-date.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
+import { withPublished } from '#server/access/reach/published-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
+
+/** The active sites without an approved calendar for the year, with the status of their calendar if any. */
+function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: ExportFilter, more?: SQL) {
+  return withPublished(db, actor)
+    .select({
+      siteId: sites.id,
+      siteName: sites.name,
+      localAuthorityName: localAuthorities.name,
+      status: calendars.status,
+    })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .leftJoin(
+      calendars,
+      and(eq(calendars.siteId, sites.id), eq(calendars.fundingYear, fundingYear), calendarsToExport(actor)),
+    )
+    .where(
+      and(
+        sitesToExport(actor),
+        eq(sites.isActive, true),
+        isNull(calendars.publishedRevision),
+        siteIds && inArray(sites.id, [...siteIds]),
+        more,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    .$dynamic()
+}
+
+export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<ExcludedSite[]> {
+  const {
+    cursor,
+    fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),
+  } = call.query
+  const after = readCursor(cursor, isStorable)
+  const more =
+    after === null ? undefined : sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`
+  const query = selectLeftOut(db, call.actor, { fundingYear }, more)
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const positionOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
+  return onePage(calls.leftOut, call, rows, positionOf).map(({ status, ...site }) => ({
+    ...site,
+    reason: exclusionReason(status),
+  }))
+}
+
+/** For the manifest, as of the time of the request. */
+export async function readLeftOut(
+  db: Database,
+  actor: Actor,
+  { fundingYears, siteIds }: { fundingYears: readonly string[]; siteIds?: readonly string[] | undefined },
+) {
+  const years = []
+  for (const fundingYear of fundingYears) {
+    const rows = await selectLeftOut(db, actor, { fundingYear, siteIds })
+    years.push(
+      rows.map(({ siteName, localAuthorityName, status }) => ({
+        ...{ siteName, localAuthorityName, fundingYear },
+        reason: exclusionReason(status),
+      })),
+    )
+  }
+  return years.flat()
+}

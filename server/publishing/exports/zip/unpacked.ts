@@ -1,4 +1,0 @@
-/** The number of the piece in which a file lies until it is packed; the zip's own pieces count from one. */
-export function unpacked(fileNumber: number): number {
-  return -fileNumber
-}

@@ -1,0 +1,59 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { seconds } from '#domain/year/duration.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+export type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
+
+type ReaderCounter = {
+  readonly note: (fetched: Fetched) => void
+  /** Stores the collected counts; never throws. */
+  readonly write: () => Promise<void>
+}
+
+const pauseMs = 2 * seconds
+const maxConcurrent = 1000
+
+/** Counts readers in batches every few seconds, so that a fetch itself writes nothing. */
+export function countReaders({
+  pool,
+  clock,
+  settings,
+}: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderCounter {
+  const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'readers of feeds', 32))
+  let noted = new Map<string, { feedId: string; at: number }>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function write(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const seen = [...noted].map(([reader, { feedId, at }]) => ({
+      feedId,
+      // Includes the feed, so that the readers of two feeds can't be compared.
+      readerHash: createHmac('sha256', key).update(reader).digest('base64url'),
+      at: new Date(at).toISOString(),
+    }))
+    noted = new Map()
+    if (seen.length === 0) return
+    // Readers will fetch again, so a failed count is not an error.
+    await openDatabase(pool)
+      .execute(sql`select note_feed_readers(${JSON.stringify(seen)}::jsonb)`)
+      .catch(() => undefined)
+  }
+
+  return {
+    write,
+    note({ feedId, address, agent }) {
+      const reader = `${feedId}\n${address}\n${familyOf(agent)}`
+      noted.set(reader, { feedId, at: clock.now().getTime() })
+      if (noted.size >= maxConcurrent) void write()
+      else timer ??= setTimeout(() => void write(), pauseMs).unref()
+    },
+  }
+}
+
+/** `iOS` of `iOS/19.0 (23A345) dataaccessd/1.0`, so that an updated device is not a new reader. */
+function familyOf(agent: string): string {
+  return /^[a-z -]{1,30}/i.exec(agent)?.[0] ?? ''
+}

@@ -1,0 +1,17 @@
+import { rootCause } from '#server/http/root-cause.ts'
+import { notFound } from '#server/problems.ts'
+
+/** PostgreSQL's code for a row refused by row-level security. */
+const refusedByPolicy = '42501'
+
+/**
+ * Between reading and inserting, the calendar can leave the caller's reach, by withdrawal or deletion. Readers may not lock
+ * it, so a refusal by row-level security is answered as not found.
+ */
+export async function insertWhileInReach<T>(insertion: PromiseLike<T>): Promise<T> {
+  try {
+    return await insertion
+  } catch (error) {
+    throw rootCause(error).code === refusedByPolicy ? notFound('Calendar') : error
+  }
+}

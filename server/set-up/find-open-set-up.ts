@@ -1,0 +1,33 @@
+import type { setUp as calls } from '#contract/system/set-up.ts'
+import { hashToken } from '#server/access/token.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import type { Database } from '#server/db/database.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import type { Handler } from '#server/http/route.ts'
+import { gone } from '#server/problems.ts'
+
+export function findOpenSetUp(attempts: Attempts): Handler<typeof calls.look> {
+  return async (db, { body, address, now }) => {
+    await attempts.useLink(address)
+    const expiresAt = await requireOpenSetUp(db, body.token, now)
+    return { expiresAt: expiresAt.toISOString() }
+  }
+}
+
+/** Until when the link is valid. Throws gone with the reason. */
+export async function requireOpenSetUp(db: Database, token: string, now: Date): Promise<Date> {
+  const [found] = await db
+    .select({ hash: installation.setUpTokenHash, expiresAt: installation.setUpExpiresAt })
+    .from(installation)
+  if (!found?.hash || !found.expiresAt) throw gone(unusableReasons.used)
+  if (found.hash !== hashToken(token)) throw gone(unusableReasons.replaced)
+  if (found.expiresAt <= now) throw gone(unusableReasons.expired)
+  return found.expiresAt
+}
+
+export const unusableReasons = {
+  used: 'Term Calendar has been set up already. Sign in, or ask its system administrator to invite you.',
+  replaced:
+    'This link is not the newest: each start of the server prints another one. Open the one it printed last.',
+  expired: 'This link has expired: it is good for 24 hours. Start the server again, and it prints a new one.',
+} as const

@@ -1,0 +1,29 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+
+type PersonEvent = {
+  readonly action: AuditAction
+  readonly person: Pick<UserRow, 'id' | 'organizationId'>
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Audits an administrator's change to an account, in the account's organisation. */
+export function recordPersonEvent(
+  db: Database,
+  call: Trace & { readonly actor: Actor },
+  { action, person, ...change }: PersonEvent,
+): Promise<void> {
+  return record(db, call, {
+    action,
+    subjectType: 'user',
+    subjectId: person.id,
+    organizationId: person.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    ...change,
+  })
+}

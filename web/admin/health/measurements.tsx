@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HealthPart } from '#contract/system/system-health.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
+import { FreeSpace } from './free-space.tsx'
+import { RunningServers } from './running-servers.tsx'
+import type { MeasuredOf } from './state-words.ts'
+
+/** The measurements of a part; nothing where it could not be checked. */
+export function Measurements({ part }: { part: HealthPart }) {
+  if (part.measured === null) return null
+  switch (part.name) {
+    case 'database':
+      return <DatabaseFigures {...part.measured} />
+    case 'mail':
+      return <MailFigures {...part.measured} />
+    case 'queue':
+      return <QueueFigures {...part.measured} />
+    case 'holiday-feed':
+      return <HolidayFeedFigures {...part.measured} />
+    case 'disk':
+      return <FreeSpace disks={part.measured.disks} />
+    case 'backups':
+      return <BackupsFigures {...part.measured} />
+    case 'servers':
+      return <RunningServers servers={part.measured.servers} />
+  }
+}
+
+function Figures({ children }: { children: ReactNode }) {
+  return <div className="grid gap-0.5 text-small text-soft tabular-nums">{children}</div>
+}
+
+function DatabaseFigures({ bytes, connections, mostConnections }: MeasuredOf<'database'>) {
+  return (
+    <Figures>
+      <p>
+        {formatBytes(bytes)}; {connections} of {mostConnections} connections in use
+      </p>
+    </Figures>
+  )
+}
+
+function MailFigures({ waiting, givenUp, lastSentAt }: MeasuredOf<'mail'>) {
+  const { momentOf } = useDates()
+
+  return (
+    <Figures>
+      <p>
+        {waiting} waiting; {givenUp} given up in seven days
+      </p>
+      <p>
+        {lastSentAt === null ? 'None sent in seven days' : `Last sent ${momentOf(lastSentAt, 'd MMM yyyy')}`}
+      </p>
+      <p>
+        <Link to="/admin-dashboard" hash="outbox" className="text-action underline underline-offset-2">
+          Look at the outbox
+        </Link>
+      </p>
+    </Figures>
+  )
+}
+
+function QueueFigures({ running, waiting, late, failed, lastDoneAt }: MeasuredOf<'queue'>) {
+  const { momentOf } = useDates()
+
+  return (
+    <Figures>
+      <p>
+        {running} running; {waiting} due, of which {late} late; {failed} failed
+      </p>
+      <p>
+        {lastDoneAt === null
+          ? 'None done since the servers were started'
+          : `Last done ${momentOf(lastDoneAt, 'd MMM yyyy')}`}
+      </p>
+      <p>
+        <Link to="/admin-dashboard" hash="jobs" className="text-action underline underline-offset-2">
+          Look at the jobs
+        </Link>
+      </p>
+    </Figures>
+  )
+}
+
+function BackupsFigures({ last }: MeasuredOf<'backups'>) {
+  const { momentOf } = useDates()
+
+  return (
+    <Figures>
+      <p>
+        {last === null ? 'None yet' : `Last ${momentOf(last.at, 'd MMM yyyy')}${last.isOk ? '' : ', failed'}`}
+      </p>
+      <p>
+        <Link to="/admin-dashboard" hash="data" className="text-action underline underline-offset-2">
+          Look at the backups
+        </Link>
+      </p>
+    </Figures>
+  )
+}
+
+function HolidayFeedFigures({
+  lastImport,
+  nextDueAt,
+  publishedUntil,
+  provisionalYears,
+}: MeasuredOf<'holiday-feed'>) {
+  const { momentOf } = useDates()
+  const [first] = provisionalYears
+  const last = provisionalYears.at(-1)
+
+  return (
+    <Figures>
+      <p>
+        {lastImport === null
+          ? 'No imports yet'
+          : `Last import ${momentOf(lastImport.at, 'd MMM yyyy')}${lastImport.isOk ? '' : ', failed'}`}
+        ; next {momentOf(nextDueAt, 'd MMM yyyy')}
+      </p>
+      <p>
+        {publishedUntil !== null && `Published until ${publishedUntil}`}
+        {first !== undefined && `; ${first === last ? first : `${first} to ${last}`} by rule, provisional`}
+      </p>
+      <p>
+        <Link to="/admin/bank-holidays" className="text-action underline underline-offset-2">
+          Look at Bank Holidays
+        </Link>
+      </p>
+    </Figures>
+  )
+}

@@ -1,0 +1,127 @@
+import { useId, useMemo } from 'react'
+import type { WeekRounding } from '#domain/authority/target-weeks.ts'
+import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
+import { isDifferent } from '#web/calendars/history/difference.ts'
+import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { type Dates, useDates } from '#web/session/use-dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { type Difference, isChangedOn, mergePlans, type Side } from './differences.ts'
+
+type DifferenceRowProps = {
+  difference: Difference
+  versions: { base: Plan; theirs: Plan; mine: Plan }
+  holidayNames: YearFacts['holidayNames'] | null
+  rounding: WeekRounding
+  chosen: Side
+  onChoose: (side: Side) => void
+}
+
+const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
+
+/** One difference: both versions, and the effect of keeping one's own. */
+export function DifferenceRow({
+  difference,
+  versions,
+  holidayNames,
+  rounding,
+  chosen,
+  onChoose,
+}: DifferenceRowProps) {
+  const group = useId()
+  const dates = useDates()
+  const sentences = useMemo(
+    () => (holidayNames === null ? [] : meaningOf(difference, versions, holidayNames, rounding)),
+    [difference, versions, holidayNames, rounding],
+  )
+
+  return (
+    <fieldset className="rounded-control border border-line p-3.5">
+      <legend className="px-1 font-semibold">{difference.name}</legend>
+      <p className="text-small text-soft">{changedBy(difference, versions)}</p>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {(['theirs', 'mine'] as const).map((side) => (
+          <label
+            key={side}
+            className={classNames(
+              'flex min-h-11 cursor-pointer gap-2.5 rounded-control border px-3 py-2',
+              side === chosen ? 'border-action bg-action-soft' : 'border-line hover:bg-hover/50',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={side === chosen}
+              onChange={() => onChoose(side)}
+              className="mt-0.5 size-5 shrink-0 accent-action"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{labels[side]}</span>
+              <span className="block">{saidBy(difference, side, versions[side], dates)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {sentences.length > 0 && (
+        <p className="mt-2 text-small">
+          <span className="text-soft">Mine beside theirs: </span>
+          {sentences.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function changedBy(difference: Difference, { base, theirs, mine }: DifferenceRowProps['versions']): string {
+  const byThem = isChangedOn(difference, 'theirs', base, theirs)
+  const byMe = isChangedOn(difference, 'mine', base, mine)
+  if (byThem && byMe) return 'Both of you have changed it.'
+  return byThem ? 'Only they have changed it.' : 'Only you have changed it.'
+}
+
+/** Describes what this change of mine does to their version. */
+function meaningOf(
+  difference: Difference,
+  { theirs, mine }: DifferenceRowProps['versions'],
+  holidayNames: YearFacts['holidayNames'],
+  rounding: WeekRounding,
+): string[] {
+  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
+  const asCompared = (plan: Plan) => ({ terms: realTerms(plan), closures: plan.closures, bankHolidays })
+  const withMine = mergePlans(theirs, mine, [difference], new Map([[difference.key, 'mine']]))
+  return diffCalendars(asCompared(theirs), asCompared(withMine), rounding)
+    .filter((term) => isDifferent([term]))
+    .map(({ sentence }) => sentence)
+}
+
+function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates): string {
+  if (difference.part === 'closure') return closureFromText(difference[side], dates)
+  const term = version.terms[difference.termType]
+  if (difference.part === 'dates') return daysInWords(term, 'No dates', dates)
+  const halfTerm = halfTermOf(term)
+  const days = halfTerm === null ? 'No half-term' : daysInWords(halfTerm, 'Not chosen yet', dates)
+  return term.halfTerm === 'automatic' ? `${days}, the middle week` : days
+}
+
+function closureFromText(closure: Closure | null, dates: Dates): string {
+  if (closure === null) return 'No such closure'
+  const { portion, isFunded = false, isCharged = false } = closure
+  const marks = [
+    closureName(closure) === closureKindNames[closure.kind] ? [] : closureKindNames[closure.kind],
+    portion === 'half' ? 'half days' : [],
+    isFunded ? 'funded' : [],
+    isCharged ? 'charged' : [],
+  ].flat()
+  const name = [closureName(closure), ...marks].join(', ')
+  return `${name}: ${daysInWords(closure, 'no dates', dates)}`
+}
+
+function daysInWords(range: DateRange, none: string, dates: Dates): string {
+  const { startDate, endDate } = range
+  if (startDate === '' && endDate === '') return none
+  if (!isValidRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not valid dates yet)`
+  const last = dates.date(endDate, 'd MMM yyyy')
+  return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} – ${last}`
+}

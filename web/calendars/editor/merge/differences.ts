@@ -1,0 +1,156 @@
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { brushOf } from '#web/planner/plan/closures.ts'
+import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
+
+export type Side = 'theirs' | 'mine'
+
+/** A difference of two plans; the merged plan takes it from one of them. */
+export type Difference = { key: string; name: string } & (
+  | { part: 'dates' | 'half-term'; termType: TermType }
+  | ({ part: 'closure' } & ClosurePair)
+)
+
+/** Null where that version does not have the closure. */
+type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; mine: Closure }
+
+export type Choices = ReadonlyMap<string, Side>
+
+/** In the order of the year, closures last. */
+export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Difference[] {
+  const ofTerms = termTypes.flatMap((termType): Difference[] => {
+    const [their, my] = [theirs.terms[termType], mine.terms[termType]]
+    const name = `${termNames[termType]} term`
+    return [
+      ...(isSameDays(their, my)
+        ? []
+        : [{ part: 'dates' as const, termType, key: `${termType}.dates`, name: `${name}: dates` }]),
+      ...(isSameHalfTerm(their.halfTerm, my.halfTerm)
+        ? []
+        : [
+            {
+              part: 'half-term' as const,
+              termType,
+              key: `${termType}.half-term`,
+              name: `${name}: half-term`,
+            },
+          ]),
+    ]
+  })
+  return [...ofTerms, ...closureDifferences(theirs.closures, mine.closures, base.closures)]
+}
+
+/** Whether that version has changed it from the base. */
+export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
+  if (difference.part === 'closure') {
+    const own = difference[side]
+    const other = difference[side === 'mine' ? 'theirs' : 'mine']
+    return own === null ? other !== null && holds(base.closures, other) : !holds(base.closures, own)
+  }
+  const [before, now] = [base.terms[difference.termType], version.terms[difference.termType]]
+  return difference.part === 'dates'
+    ? !isSameDays(before, now)
+    : !isSameHalfTerm(before.halfTerm, now.halfTerm)
+}
+
+/** Theirs where only they have changed it, mine everywhere else. */
+export function firstChoices(
+  differences: readonly Difference[],
+  base: Plan,
+  theirs: Plan,
+  mine: Plan,
+): Choices {
+  return new Map(
+    differences.map((difference) => {
+      const isTheirsAlone =
+        isChangedOn(difference, 'theirs', base, theirs) && !isChangedOn(difference, 'mine', base, mine)
+      return [difference.key, isTheirsAlone ? 'theirs' : 'mine']
+    }),
+  )
+}
+
+/** Their plan with the differences chosen from mine. */
+export function mergePlans(
+  theirs: Plan,
+  mine: Plan,
+  differences: readonly Difference[],
+  choices: Choices,
+): Plan {
+  const own = differences.filter(({ key }) => choices.get(key) === 'mine')
+  const terms = { ...theirs.terms }
+  for (const difference of own) {
+    if (difference.part === 'closure') continue
+    const { startDate, endDate, halfTerm } = mine.terms[difference.termType]
+    const change = difference.part === 'dates' ? { startDate, endDate } : { halfTerm }
+    terms[difference.termType] = { ...terms[difference.termType], ...change }
+  }
+  return { terms, closures: mergeClosures(theirs.closures, own) }
+}
+
+function mergeClosures(theirs: readonly Closure[], own: readonly Difference[]): Closure[] {
+  const swapped = own.flatMap((difference) => (difference.part === 'closure' ? difference : []))
+  const unchanged = theirs.flatMap((closure) => {
+    const difference = swapped.find((each) => each.theirs === closure)
+    return difference === undefined ? closure : (difference.mine ?? [])
+  })
+  const added = swapped.flatMap((difference) => (difference.theirs === null ? (difference.mine ?? []) : []))
+  return [...unchanged, ...added]
+}
+
+/** A closure moved or renamed by either is one difference: merged from both it would be there twice. */
+function closureDifferences(
+  theirs: readonly Closure[],
+  mine: readonly Closure[],
+  base: readonly Closure[],
+): Difference[] {
+  const left = mine.filter((closure) => !holds(theirs, closure))
+  const pairs = theirs
+    .filter((closure) => !holds(mine, closure))
+    .map((their): ClosurePair => {
+      const my =
+        left.find((closure) => isSameDays(closure, their)) ??
+        left.find((closure) => isSameClosure(closure, their)) ??
+        left.find((closure) =>
+          base.some((origin) => isSameClosure(closure, origin) && isSameClosure(origin, their)),
+        ) ??
+        null
+      if (my !== null) left.splice(left.indexOf(my), 1)
+      return { theirs: their, mine: my }
+    })
+  const alone = left.map((closure): ClosurePair => ({ theirs: null, mine: closure }))
+  return [...pairs, ...alone].map((pair, index) => ({
+    ...pair,
+    part: 'closure',
+    // Includes the days, so that a stored choice is not applied to another closure after a change.
+    key: ['closure', index, ...daysOf(pair.theirs), ...daysOf(pair.mine)].join('.'),
+    name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
+  }))
+}
+
+const daysOf = (closure: Closure | null) =>
+  closure === null ? ['none'] : [closure.startDate, closure.endDate]
+
+/** Same name, or overlapping days. */
+function isSameClosure(one: Closure, other: Closure): boolean {
+  return (
+    closureName(one) === closureName(other) ||
+    (one.startDate <= other.endDate && other.startDate <= one.endDate)
+  )
+}
+
+function holds(closures: readonly Closure[], closure: Closure): boolean {
+  return closures.some((each) => isSameDays(each, closure) && isSameBrush(each, closure))
+}
+
+function isSameBrush(one: Closure, other: Closure): boolean {
+  return JSON.stringify(brushOf(one)) === JSON.stringify(brushOf(other))
+}
+
+function isSameDays(one: DateRange, other: DateRange): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate
+}
+
+function isSameHalfTerm(one: HalfTermPlan, other: HalfTermPlan): boolean {
+  return typeof one === 'string' || typeof other === 'string' ? one === other : isSameDays(one, other)
+}

@@ -1,0 +1,18 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Revision } from '#contract/calendars/history.ts'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { differenceFrom } from './difference.ts'
+
+type CurrentChangesProps = { revision: Revision; plan: Plan; facts: YearFacts }
+
+/** The changes of the current plan from the published revision; deferred, so that drawing stays fast. */
+export function CurrentChanges({ revision, plan, facts }: CurrentChangesProps) {
+  const settled = useDeferredValue(plan)
+  const difference = useMemo(
+    () => differenceFrom(revision, { terms: realTerms(settled), closures: settled.closures }, facts),
+    [revision, settled, facts],
+  )
+  return <ChangesCard difference={difference} number={revision.number} />
+}

@@ -1,0 +1,74 @@
+import { Controller } from 'react-hook-form'
+import type { ApiKeyInput } from '#contract/people/api-keys.ts'
+import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeLabels } from '#domain/people/api-scope.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
+import { ChoiceFields } from '#web/integrations/choice-fields.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+type KeyFormProps = {
+  form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>
+  scopes: readonly ApiScope[]
+  isPending: boolean
+  onCancel: () => void
+  onMake: (input: ApiKeyInput) => void
+}
+
+const none = 'none'
+
+export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+
+  return (
+    <ContractForm form={form} onSubmit={onMake}>
+      <Field label="Name" help="What you know it by, such as “Our website”." error={errors.name?.message}>
+        <TextInput autoFocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field }) => (
+          <ChoiceFields
+            legend="It may"
+            words={scopeLabels}
+            offered={scopes}
+            chosen={field.value}
+            onChange={field.onChange}
+            error={errors.scopes?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="life"
+        render={({ field: { value, onChange } }) => (
+          <Field label="Good for" error={errors.life?.message}>
+            <Select
+              options={apiKeyLifetimes.map((life) => ({
+                value: String(life ?? none),
+                label: lifeInWords(life),
+              }))}
+              value={String(value ?? none)}
+              onChange={({ target }) => onChange(target.value === none ? null : Number(target.value))}
+            />
+          </Field>
+        )}
+      />
+      <SubmitActions
+        label="Make the key"
+        pendingLabel="One moment..."
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </ContractForm>
+  )
+}
+
+function lifeInWords(life: ApiKeyLifetime): string {
+  if (life === null) return 'Until it is revoked'
+  return life === 365 ? 'A year' : `${life} days`
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKey } from '#contract/people/api-keys.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { KeyRow } from './key-row.tsx'
+
+const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
+
+type KeysCardProps = {
+  title: string
+  /** Says what the keys are for. */
+  text: string
+  keys: UseQueryResult<ApiKey[]>
+  /** Null for the user's own keys. */
+  organizationId: string | null
+  /** The scopes that a key may have. */
+  scopes: readonly ApiScope[]
+}
+
+export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCardProps) {
+  const [isMaking, setIsMaking] = useState(false)
+
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button size="small" onClick={() => setIsMaking(true)}>
+          <Icon name="plus" />
+          New key
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-soft">
+          {text}{' '}
+          <a href="/api/docs" className="font-medium text-action underline underline-offset-2">
+            How programs use a key
+          </a>
+        </p>
+        <Loaded
+          query={keys}
+          skeleton={<Skeleton className="h-16" />}
+          errorTitle="The keys could not be loaded"
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <p className="text-soft">There are no keys, so no program has access.</p>
+            ) : (
+              <ul aria-label={title} className="grid gap-1.5">
+                {found.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} isOfOrganization={organizationId !== null} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      {isMaking && (
+        <MakeKeyDialog organizationId={organizationId} scopes={scopes} onClose={() => setIsMaking(false)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiKeys } from '#contract/people/api-keys.ts'
+import { apiScopes } from '#domain/people/api-scope.ts'
+import { query } from '#web/api/query.ts'
+import { KeysCard } from './keys/keys-card.tsx'
+import { WebhooksCard } from './webhooks/webhooks-card.tsx'
+
+type OrganizationIntegrationsProps = { organizationId: string }
+
+/** The API keys and webhooks of the organisation. */
+export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
+  const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
+
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <KeysCard
+        title="Organization API keys"
+        text="For programs that act for the whole organisation. A key stops working when the person who made it is no longer an administrator."
+        keys={keys}
+        organizationId={organizationId}
+        scopes={apiScopes}
+      />
+      <WebhooksCard organizationId={organizationId} />
+    </div>
+  )
+}

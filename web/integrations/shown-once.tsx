@@ -1,0 +1,26 @@
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+type ShownOnceProps = {
+  /** The accessible name of the secret. */
+  label: string
+  secret: string
+  /** Says where to put it. */
+  children: string
+}
+
+/** Shows a key or secret, which can't be shown again. */
+export function ShownOnce({ label, secret, children }: ShownOnceProps) {
+  return (
+    <div className="grid gap-3">
+      <Notice tone="warn" title="Copy it now">
+        {children}
+      </Notice>
+      <div className="grid justify-items-start gap-2.5 rounded-control bg-hover p-4">
+        <p className="text-small text-soft">{label}</p>
+        <code className="font-mono wrap-anywhere select-all">{secret}</code>
+        <CopyButton text={secret} label="Copy" />
+      </div>
+    </div>
+  )
+}

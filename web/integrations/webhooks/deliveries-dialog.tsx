@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
+import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { hostOf } from './words.ts'
+
+const pageSize = 20
+
+const stateWords: Readonly<Record<DeliveryState, string>> = {
+  queued: 'On their way',
+  delivered: 'Delivered',
+  'given-up': 'Given up',
+}
+
+type DeliveriesDialogProps = { webhook: Webhook; onClose: () => void }
+
+/** The deliveries of a webhook, newest first. */
+export function DeliveriesDialog({ webhook: { id, address }, onClose }: DeliveriesDialogProps) {
+  const [state, setState] = useState<DeliveryState | undefined>()
+  const input = { params: { id }, query: state === undefined ? {} : { state } }
+  const list = useInfiniteQuery(pages(webhooks.deliveries, input, pageSize))
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title={`Deliveries to ${hostOf(address)}`}
+      description="Of the last thirty days, newest first. What fails is tried again for sixteen hours."
+    >
+      <div className="grid gap-4">
+        <div className="sm:max-w-56">
+          <Select
+            aria-label="Which deliveries"
+            options={[
+              { value: '', label: 'All deliveries' },
+              ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
+            ]}
+            value={state ?? ''}
+            onChange={({ target }) => setState(deliveryStates.find((known) => known === target.value))}
+          />
+        </div>
+        <LoadedPages
+          list={list}
+          skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
+          errorTitle="The deliveries could not be loaded"
+          empty={
+            <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No invitations in this state'}>
+              {state === undefined
+                ? 'Deliveries appear here as they are sent. Send a test to see the first.'
+                : 'Choose all deliveries to see the others.'}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <div>
+              <ul aria-label="Deliveries" className="grid divide-y divide-line">
+                {rows.map((delivery) => (
+                  <DeliveryRow key={delivery.id} delivery={delivery} webhookId={id} />
+                ))}
+              </ul>
+              <ShowMore list={list} />
+            </div>
+          )}
+        </LoadedPages>
+      </div>
+    </Dialog>
+  )
+}

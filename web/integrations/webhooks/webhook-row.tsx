@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { WebhookMenu } from './webhook-menu.tsx'
+import { eventWords, hostOf } from './words.ts'
+
+const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog)
+
+type WebhookRowProps = { webhook: Webhook; organizationId: string }
+
+export function WebhookRow({ webhook, organizationId }: WebhookRowProps) {
+  const { id, address, events, switchedOffBecause } = webhook
+  const [isLogOpen, setIsLogOpen] = useState(false)
+  const host = hostOf(address)
+  const test = useAction(webhooks.test, {
+    failure: { title: 'Test Not Sent', text: 'The test could not be sent. Please try again.' },
+    refresh: [`/api/webhooks/${id}`, `/api/organizations/${organizationId}/webhooks`],
+  })
+
+  async function send() {
+    const tried = await test.run({ params: { id } })
+    if (!tried) return
+    if (tried.state === 'delivered')
+      toast({ title: 'Test Delivered', description: `${host} answered with ${tried.lastStatus}.` })
+    else
+      toast({
+        title: 'Test Not Delivered',
+        description: tried.lastError ?? 'There was no answer.',
+        variant: 'destructive',
+      })
+  }
+
+  return (
+    <li className="grid gap-2 rounded-control bg-hover px-3 py-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">{host}</span>
+            <Standing webhook={webhook} />
+          </p>
+          <p className="text-small text-soft wrap-anywhere">{address}</p>
+          <ul aria-label="Events" className="text-small">
+            {events.map((event) => (
+              <li key={event}>{eventWords[event]}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Button size="small" aria-label={`Deliveries to ${host}`} onClick={() => setIsLogOpen(true)}>
+            Deliveries
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Send a test to ${host}`}
+            isPending={test.isPending}
+            onClick={() => void send()}
+          >
+            Send test
+          </Button>
+          <WebhookMenu webhook={webhook} organizationId={organizationId} />
+        </div>
+      </div>
+      {switchedOffBecause !== null && (
+        <Notice tone="danger" title="Switched off">
+          {switchedOffBecause} Send a test once it is fixed, then switch it on.
+        </Notice>
+      )}
+      {isLogOpen && <DeliveriesDialog webhook={webhook} onClose={() => setIsLogOpen(false)} />}
+    </li>
+  )
+}
+
+function Standing({ webhook: { isOn, failingSince } }: { webhook: Webhook }) {
+  const dates = useDates()
+  if (!isOn) return <Badge>Off</Badge>
+  if (failingSince === null) return <Badge tone="ok">On</Badge>
+  return <Badge tone="warn">Failing since {dates.dateOf(failingSince, 'd MMM yyyy')}</Badge>
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { webhooks } from '#contract/webhooks/webhooks.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+
+type WebhooksCardProps = { organizationId: string }
+
+export function WebhooksCard({ organizationId }: WebhooksCardProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const all = useQuery(query(webhooks.list, { params: { id: organizationId } }))
+
+  return (
+    <Card
+      title="Webhooks"
+      aside={
+        <Button size="small" onClick={() => setIsAdding(true)}>
+          <Icon name="plus" />
+          New webhook
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-soft">
+          Addresses of yours that are called when a calendar is approved, changed or rejected.{' '}
+          <a href="/api/docs#webhooks" className="font-medium text-action underline underline-offset-2">
+            What is sent, and how to check it
+          </a>
+        </p>
+        <Loaded
+          query={all}
+          skeleton={<Skeleton className="h-16" />}
+          errorTitle="The webhooks could not be loaded"
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <p className="text-soft">There are no webhooks yet.</p>
+            ) : (
+              <ul aria-label="Webhooks" className="grid gap-1.5">
+                {found.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} organizationId={organizationId} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      {isAdding && (
+        <WebhookDialog organizationId={organizationId} webhook={null} onClose={() => setIsAdding(false)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { YearDates } from './year-dates.tsx'
+
+type SavedYearsProps = { years: readonly PublishedTermDates[]; canSave: boolean }
+
+/** Newest first, as planning uses the newest. */
+export function SavedYears({ years, canSave }: SavedYearsProps) {
+  if (years.length === 0) {
+    return (
+      <EmptyState title="No term dates yet">
+        {canSave
+          ? 'Choose a file that the council has published.'
+          : 'None have been saved for this council yet.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-5">
+      {years.toReversed().map((year) => (
+        <li key={year.academicYear} className="border-t border-line pt-4">
+          <h3 className="font-semibold">School year {year.academicYear}</h3>
+          <p className="mb-3 text-small wrap-anywhere text-soft">
+            <Origin year={year} />
+          </p>
+          <YearDates year={year} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Origin({ year: { source, sourceDate, keptAt } }: { year: PublishedTermDates }) {
+  const dates = useDates()
+  const published = sourceDate === null ? source : `${source}, of ${dates.date(sourceDate, 'd MMM yyyy')}`
+  return `${published} · saved on ${dates.dateOf(keptAt, 'd MMM yyyy')}`
+}

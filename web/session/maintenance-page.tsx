@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
+import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
+import { useSession } from './session.tsx'
+
+type MaintenancePageProps = { why: string }
+
+/** Shown to everyone but system administrators during maintenance. */
+export function MaintenancePage({ why }: MaintenancePageProps) {
+  useDocumentTitle('Closed for maintenance')
+  const { refresh, signOut } = useSession()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function retry() {
+    setIsAsking(true)
+    await refresh()
+    setIsAsking(false)
+  }
+
+  return (
+    <main className="mx-auto grid max-w-xl justify-items-start gap-2 px-4 py-16 sm:py-24">
+      <BrandMark className="mb-4 size-10" />
+      <h1 tabIndex={-1} className="text-figure font-bold">
+        Closed for maintenance
+      </h1>
+      <p className="text-lead text-soft wrap-anywhere">{why}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="main" isPending={isAsking} pendingLabel="Trying" onClick={() => void retry()}>
+          Try again
+        </Button>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </div>
+    </main>
+  )
+}

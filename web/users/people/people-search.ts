@@ -1,0 +1,28 @@
+import type { userStates } from '#contract/people/users.ts'
+import type { Role } from '#domain/people/role.ts'
+
+export type PeopleSearch = {
+  /** Words of the name or email. */
+  words: string
+  /** '' for all. */
+  role: Role | ''
+  state: (typeof userStates)[number] | ''
+  within: 'organization' | 'none'
+}
+
+export const everyone: PeopleSearch = { words: '', role: '', state: '', within: 'organization' }
+
+export function isEveryone(wanted: PeopleSearch): boolean {
+  return wanted.words.trim() === '' && wanted.role === '' && wanted.state === ''
+}
+
+/** The query: only what was chosen. */
+export function filterOf({ words, role, state, within }: PeopleSearch) {
+  const search = words.trim()
+  return {
+    ...(search !== '' && { search }),
+    ...(role !== '' && { role }),
+    ...(state !== '' && { state }),
+    ...(within === 'none' && { within }),
+  }
+}
