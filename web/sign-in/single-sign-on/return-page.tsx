@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { call } from '#web/api/call.ts'
@@ -10,14 +10,15 @@ import { useSignIn, type Way } from '#web/sign-in/use-sign-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type SavedAttempt, takeAttempt } from './saved-attempt.ts'
+import { takeAttempt } from './saved-attempt.ts'
 
 const noCredentials = { email: '', password: '' }
 
 /** Where the provider sends people back to; a second factor follows as after a password. */
 export function ReturnPage() {
   const session = useSession()
-  const [came] = useState(cameBack)
+  const { organizationId = '' } = useParams({ strict: false })
+  const [came] = useState(() => cameBack(organizationId))
   const ticket = useRef<string | undefined>(undefined)
   const signIn = useSignIn(finishing(came, ticket))
   const hasBegun = useRef(false)
@@ -32,7 +33,6 @@ export function ReturnPage() {
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
-  const again = came.kept && `/single-sign-on/${came.kept.organizationId}`
   return (
     <PublicPage>
       {signIn.step === 'password' && signIn.error === null && (
@@ -44,7 +44,7 @@ export function ReturnPage() {
       {signIn.step === 'password' && signIn.error !== null && (
         <>
           <PageHeader title="You are not signed in" subtitle={signIn.error} />
-          <Link to={again ?? '/'} className={buttonLook({ variant: 'main' })}>
+          <Link to={`/single-sign-on/${organizationId}`} className={buttonLook({ variant: 'main' })}>
             Start again
           </Link>
         </>
@@ -61,18 +61,18 @@ export function ReturnPage() {
   )
 }
 
-type CameBack = { kept: SavedAttempt | null; answer: string }
+type CameBack = { organizationId: string; attempt: string; answer: string }
 
-function cameBack(): CameBack {
-  return { kept: takeAttempt(), answer: location.search }
+function cameBack(organizationId: string): CameBack {
+  return { organizationId, attempt: takeAttempt() ?? '', answer: location.search }
 }
 
 /** First the provider's answer, and from then on the ticket that it was exchanged for. */
-function finishing({ kept, answer }: CameBack, ticket: { current: string | undefined }): Way {
+function finishing(came: CameBack, ticket: { current: string | undefined }): Way {
   return async (factor) => {
     if (ticket.current !== undefined)
       return call(singleSignOn.prove, { body: { ticket: ticket.current, ...factor } })
-    const finished = await call(singleSignOn.finish, { body: { attempt: kept?.attempt ?? '', answer } })
+    const finished = await call(singleSignOn.finish, { body: came })
     ticket.current = finished.ticket
     return finished
   }
