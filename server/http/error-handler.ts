@@ -6,7 +6,7 @@ import { rootCause } from './root-cause.ts'
 /** One handler for every error: refusals are told, everything else is logged once and told nothing of. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = request.raw.destroyed ? cutOff() : refusalOf(error)
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable')
       request.log.error({ err: rootCause(error) }, refusal.code)
     return sendRefusal(request, reply, refusal)
@@ -28,6 +28,9 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusalOfDatabase(rootCause(error)) ?? refusalOfFastify(error) ?? unexpected()
 }
+
+/** The caller has hung up, so the answer reaches no one; a dead connection of the database has the same code. */
+const cutOff = () => new Refusal('malformed-request', 'The request was cut off. Please try again.')
 
 const unexpected = () =>
   new Refusal('unexpected', 'Something went wrong on our side. Nothing was changed; please try again.')

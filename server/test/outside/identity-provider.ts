@@ -65,7 +65,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     },
     async allowRedirect(redirectUri) {
       const registered = await provider.Client.find(client.clientId)
-      if (registered) registered.redirectUris = [...(registered.redirectUris ?? []), redirectUri]
+      Object.assign(registered ?? {}, { redirectUris: [...(registered?.redirectUris ?? []), redirectUri] })
     },
     visit: followBack,
     close: () =>
