@@ -15,7 +15,7 @@ import { serveDocs } from './documentation/serve-docs.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { acceptJsonOnly } from './http/body/json-body.ts'
-import { answerMalformed, answerUnreadable } from './http/body/malformed-request.ts'
+import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body/malformed-request.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
@@ -51,7 +51,8 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** The whole app except the port; main listens with it and tests call it. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const { settings, log } = outside
-  const app = Fastify({
+  const refusalHeaders = refusalHeadersOf(() => app)
+  const app: FastifyInstance = Fastify({
     logger: log.level === 'silent' ? false : log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -60,8 +61,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerMalformed,
+    frameworkErrors: (_, request, reply) => void answerUnreadable(request, reply, refusalHeaders),
+    clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
   await app.register(fastifyCookie)

@@ -51,7 +51,7 @@ const toProvider = createRoute({
 })
 const fromProvider = createRoute({
   getParentRoute: () => root,
-  path: '/single-sign-on',
+  path: '/single-sign-on/$organizationId/return',
   component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
 })
 

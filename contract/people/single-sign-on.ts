@@ -67,6 +67,9 @@ export const singleSignOn = {
     access: 'anyone',
     body: z.strictObject({
       attempt: EncryptedState,
+      /** The organisation whose address the provider sent the browser back to. */
+      organizationId: z.uuid('Start signing in again'),
+      /** The query that the provider sent the browser back with. */
       answer: z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again')),
     }),
     response: z.object({

@@ -27,7 +27,7 @@ export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, { page, etag }: CachedPage): FastifyReply {
-    reply.header('cache-control', 'no-cache').header('etag', etag)
+    reply.header('etag', etag)
     if (!hasCurrentVersion(request, etag)) return sendPage(reply, page)
     setPageHeaders(reply, page)
     return reply.status(304).send()

@@ -7,7 +7,7 @@ import { rootCause } from './root-cause.ts'
 /** One handler for every error: a refusal is answered as it is, anything else is logged and answered without its details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = request.raw.destroyed ? cutOff() : refusalOf(error)
     const cause = rootCause(error)
     const rule = brokenRule(cause)
     if (rule !== null) request.log.error({ rule }, 'refused by the database')
@@ -32,6 +32,9 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusalOfDatabase(rootCause(error)) ?? refusalOfFastify(error) ?? unexpected()
 }
+
+/** The caller has hung up, so the answer reaches no one; a dead connection of the database has the same code. */
+const cutOff = () => new Refusal('malformed-request', 'The request was cut off. Please try again.')
 
 const unexpected = () =>
   new Refusal('unexpected', 'Something went wrong on our side. Nothing was changed; please try again.')

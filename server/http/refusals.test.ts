@@ -1,6 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
+import { buildApp } from '#server/app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -33,6 +35,8 @@ describe('an answer', () => {
         'x-content-type-options': 'nosniff',
         'x-request-id': answer.json().requestId,
       })
+      const ordinary = await anna.get('/api/nothing')
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(ordinary.headers).sort())
     },
   )
 
@@ -40,9 +44,40 @@ describe('an answer', () => {
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await speak(testApp.app.server.address(), 'NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
-    expect(answer).toContain('x-content-type-options: nosniff')
+    const { headers } = await anna.get('/api/nothing')
+    const expected = Object.keys(headers).filter((name) => name !== 'date')
+    for (const name of expected) expect(answer.toLowerCase()).toContain(`\r\n${name}: `)
     expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('malformed-request')
   })
+})
+
+test.each([
+  ['in another charset', { 'content-type': 'application/json; charset=utf-16' }],
+  ['said to be compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+])('JSON %s is refused before it is read', async (_, headers) => {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { origin: testApp.outside.settings.publicUrl, ...headers },
+    payload: '{}',
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type'])
+})
+
+test.each(['/api/auth/logout', '/api/auth/login'])('a literal null is no body for %s', async (url) => {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { origin: testApp.outside.settings.publicUrl, 'content-type': 'application/json' },
+    payload: 'null',
+  })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('no page may use a camera, a microphone or a place', async () => {
+  const { headers } = await anna.get('/')
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+    expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
 
 test.each(['toString', 'constructor', 'hasOwnProperty'])(
@@ -89,3 +124,24 @@ function speak(address: ReturnType<TestApp['app']['server']['address']>, words: 
     socket.on('error', reject)
   })
 }
+
+test('a request that is cut off while it is sent is no fault of ours, and nothing is logged of it', async () => {
+  const lines: string[] = []
+  const app = await buildApp({
+    ...testApp.outside,
+    log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+  })
+  const ended = new Promise((resolve) => app.addHook('onRequestAbort', async ({ id }) => resolve(id)))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  socket.write(
+    `${head.join('\r\n')}\r\norigin: ${testApp.outside.settings.publicUrl}\r\ncontent-length: 90000\r\n\r\n{`,
+  )
+  await once(app.server, 'request')
+  socket.destroy()
+  await ended
+  await app.close()
+  expect(lines).toEqual([])
+})

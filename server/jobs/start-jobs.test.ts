@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -66,6 +67,28 @@ describe('a job', () => {
         .query(`select last_error from graphile_worker._private_jobs where key = 'wrong'`)
         .then(({ rows }) => rows[0]?.last_error)
     await expect.poll(error).toContain('word')
+    await jobs.stop()
+  })
+
+  test('that fails leaves its cause behind, without what it was asked to write', async () => {
+    const failing = job({
+      task: 'fail',
+      payload: z.object({}),
+      run: ({ pool }) =>
+        asOrganization({ ...testApp.outside, pool }, anyone, async (db) => {
+          await db.execute(sql`select ${'a single-use link'} from nowhere`)
+        }),
+    })
+    await add(failing, {}, 'failing')
+    const lines: string[] = []
+    const jobs = startJobs(testApp.outside, testApp.door, [failing], (line) => lines.push(line))
+    const error = () =>
+      testApp.ownerPool
+        .query(`select last_error from graphile_worker._private_jobs where key = 'failing'`)
+        .then(({ rows }) => rows[0]?.last_error)
+    await expect.poll(error).toContain('"nowhere" does not exist')
+    expect(lines.join()).toContain('"nowhere" does not exist')
+    expect(`${lines.join()} ${await error()}`).not.toContain('single-use link')
     await jobs.stop()
   })
 

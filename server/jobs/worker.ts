@@ -2,6 +2,7 @@ import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'grap
 import type pg from 'pg'
 import { hours } from '#domain/year/duration.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import { rootCause } from '#server/http/root-cause.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job } from './job.ts'
 
@@ -20,8 +21,10 @@ export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
     jobs.map(({ task, run }) => [
       task,
       (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        run(outside, payload, { isLast: job.attempts >= job.max_attempts }).then(() =>
-          outside.doneJobs.note(outside.clock.now()),
+        run(outside, payload, { isLast: job.attempts >= job.max_attempts }).then(
+          () => outside.doneJobs.note(outside.clock.now()),
+          // What wraps the cause has a query's parameters in its message: whole mails, with their single-use links.
+          (error: unknown) => Promise.reject(rootCause(error)),
         ),
     ]),
   )

@@ -29,6 +29,7 @@ const ticketPurpose = 'single sign-on ticket'
 
 const Attempt = z.object({
   organizationId: z.string(),
+  issuer: z.string(),
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
 })
 const Ticket = z.object({ accountId: z.string(), organizationId: z.string() })
@@ -39,16 +40,20 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     const { settings, fetch } = outside
     const { body, now, address } = call
     await attempts.useLink(address)
-    const { organizationId, checks } = openFor(
+    const { organizationId, issuer, checks } = openFor(
       settings,
       { purpose: attemptPurpose, schema: Attempt },
       body.attempt,
       now,
     )
-    const configuration = await discover(fetch, await enabledProvider(db, settings, organizationId))
+    // An answer that came to another organisation's address, or from a provider that was exchanged meanwhile.
+    if (body.organizationId !== organizationId) throw startAgain()
+    const provider = await enabledProvider(db, settings, organizationId)
+    if (provider.issuer !== issuer) throw startAgain()
+    const configuration = await discover(fetch, provider)
     const identity = await readIdentity(
       configuration,
-      callbackUrl(redirectUriOf(settings), body.answer),
+      callbackUrl(redirectUriOf(settings, organizationId), body.answer),
       checks,
     )
     if (identity === null) throw startAgain()

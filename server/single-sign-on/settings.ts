@@ -12,7 +12,7 @@ import type { Handler } from '#server/http/route.ts'
 import type { Fetch, Outside, Settings } from '#server/outside.ts'
 import { invalidInput, Refusal } from '#server/problems.ts'
 import { discover, type Provider, requestIdentity } from './provider.ts'
-import { redirectUriOf } from './start.ts'
+import { redirectUriOf, signInAddressOf } from './start.ts'
 
 export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
   return async (db, { actor, params }) => {
@@ -34,7 +34,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       body.clientSecret ?? (before && openSecret(settings.secretKey, params.id, before.clientSecret))
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
     const { issuer, clientId, isEnabled } = body
-    await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings))
+    await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings, params.id))
     const row = {
       issuer,
       clientId,
@@ -90,8 +90,8 @@ function present(
 ): SingleSignOnSettings {
   return {
     provider,
-    redirectUri: redirectUriOf(settings),
-    signInAddress: `${redirectUriOf(settings)}/${organizationId}`,
+    redirectUri: redirectUriOf(settings, organizationId),
+    signInAddress: signInAddressOf(settings, organizationId),
   }
 }
 

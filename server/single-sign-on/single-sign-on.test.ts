@@ -15,7 +15,7 @@ let provider: IdentityProvider
 
 beforeAll(async () => {
   testApp = await startTestApp({ fetch: (address, question) => fetch(address, question) })
-  provider = await startIdentityProvider('http://localhost:3000/single-sign-on')
+  provider = await startIdentityProvider()
 })
 afterAll(async () => {
   await provider.close()
@@ -37,6 +37,7 @@ async function organizationWithProvider() {
   const path = `/api/organizations/${organizationId}/single-sign-on`
   const put = await admin.put(path, settingsOf(provider))
   expect(put.statusCode).toBe(200)
+  await provider.allowRedirect(put.json().redirectUri)
   return { organizationId, admin, path, put }
 }
 
@@ -50,7 +51,7 @@ async function comeBack(organizationId: string, browser = openBrowser(testApp)) 
     browser,
     attempt,
     answer,
-    finished: await browser.post('/api/auth/single-sign-on/finish', { attempt, answer }),
+    finished: await browser.post('/api/auth/single-sign-on/finish', { attempt, organizationId, answer }),
   }
 }
 
@@ -118,17 +119,19 @@ describe('signing in with an organisation’s own provider', () => {
     const { organizationId } = await organizationWithProvider()
     const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `once-${anna.id}`, email: anna.email })
-    const finish = '/api/auth/single-sign-on/finish'
     const first = await comeBack(organizationId)
-    const again = await first.browser.post(finish, { attempt: first.attempt, answer: first.answer })
+    const { browser, attempt } = first
+    const finish = (body: { attempt: string; answer: string }) =>
+      browser.post('/api/auth/single-sign-on/finish', { ...body, organizationId })
+    const again = await finish({ attempt, answer: first.answer })
     expect(again.json().message).toMatch(/Start signing in again/)
 
-    const started = (await first.browser.post('/api/auth/single-sign-on/start', { organizationId })).json()
+    const started = (await browser.post('/api/auth/single-sign-on/start', { organizationId })).json()
     const answer = await provider.visit(started.redirectTo)
-    const foreign = await first.browser.post(finish, { attempt: first.attempt, answer })
+    const foreign = await finish({ attempt, answer })
     expect(foreign.json().message).toMatch(/Start signing in again/)
     testApp.clock.advance({ minutes: 16 })
-    const late = await first.browser.post(finish, { attempt: started.attempt, answer })
+    const late = await finish({ attempt: started.attempt, answer })
     expect(late.json().message).toMatch(/Start signing in again/)
   })
 

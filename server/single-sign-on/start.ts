@@ -22,9 +22,11 @@ export function startSingleSignOn(outside: Outside, attempts: Attempts): Handler
     const { settings, fetch } = outside
     const provider = await enabledProvider(db, settings, organizationId)
     const configuration = await discover(fetch, provider)
-    const { redirectTo, checks } = await requestIdentity(configuration, redirectUriOf(settings))
+    const redirectUri = redirectUriOf(settings, organizationId)
+    const { redirectTo, checks } = await requestIdentity(configuration, redirectUri)
     const until = new Date(now.getTime() + attemptMs)
-    return { redirectTo, attempt: sealFor(settings, attemptPurpose, { organizationId, checks }, until) }
+    const attempt = { organizationId, issuer: provider.issuer, checks }
+    return { redirectTo, attempt: sealFor(settings, attemptPurpose, attempt, until) }
   }
 }
 
@@ -42,6 +44,15 @@ export async function enabledProvider(
   return { ...row, clientSecret: openSecret(settings.secretKey, organizationId, row.clientSecret) }
 }
 
-export function redirectUriOf({ publicUrl }: Settings): string {
-  return `${publicUrl}/single-sign-on`
+/** Where an organisation's people begin. */
+export function signInAddressOf({ publicUrl }: Settings, organizationId: string): string {
+  return `${publicUrl}/single-sign-on/${organizationId}`
+}
+
+/**
+ * Where the provider sends people back to. Each organisation has its own, so that one organisation's provider can't
+ * have an answer of another's sent to itself (RFC 9700, 4.4.2.1).
+ */
+export function redirectUriOf(settings: Settings, organizationId: string): string {
+  return `${signInAddressOf(settings, organizationId)}/return`
 }

@@ -6,15 +6,17 @@ import type pg from 'pg'
  */
 export async function requireAppRole(app: pg.ClientBase): Promise<string> {
   const { rows } = await app.query<{ name: string; passes: boolean }>(
-    `select current_user as name, rolsuper or rolbypassrls or exists (
-       select from pg_class where relowner = pg_roles.oid and relkind = 'r'
-     ) as passes
-     from pg_roles where rolname = current_user`,
+    `select current_user as name, has_schema_privilege('public', 'create') or exists (
+       select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(oid, 'member')
+     ) or exists (
+       select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+         and pg_has_role(relowner, 'member')
+     ) as passes`,
   )
   const [role] = rows
   if (role === undefined) throw new Error('The database does not say which role DATABASE_URL connects as.')
   if (!role.passes) return role.name
   throw new Error(
-    `DATABASE_URL connects as ${role.name}, a role that row-level security does not hold: let it be a role that owns no table and is neither SUPERUSER nor BYPASSRLS, and give the tables' owner in DATABASE_OWNER_URL.`,
+    `DATABASE_URL connects as ${role.name}, a role that row-level security does not hold: let it be a role that owns no table, may create none, is neither SUPERUSER nor BYPASSRLS and is a member of no role that is, and give the tables' owner in DATABASE_OWNER_URL.`,
   )
 }

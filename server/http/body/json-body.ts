@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#server/problems.ts'
 
 export const maxBodyBytes = 100 * 1024
 
@@ -10,8 +11,21 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: maxBodyBytes },
     (request, text, done) => {
-      if (text === '') done(null, undefined)
+      if (!isPlainUtf8(request)) done(notPlainUtf8())
+      else if (text === '') done(null, undefined)
       else void parseJson(request, text.toString(), done)
     },
   )
 }
+
+/** Any other bytes would be read as UTF-8 all the same, and stored as what nobody typed. */
+function isPlainUtf8({ headers }: FastifyRequest): boolean {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  return /^utf-?8$/i.test(charset) && /^identity$/i.test(headers['content-encoding'] ?? 'identity')
+}
+
+const notPlainUtf8 = () =>
+  new Refusal(
+    'unsupported-media-type',
+    'Send JSON in UTF-8 and uncompressed, with the type application/json.',
+  )

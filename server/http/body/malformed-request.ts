@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { sendRefusal } from '#server/http/error-handler.ts'
 import { nothingHere } from '#server/problems.ts'
@@ -20,21 +20,45 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** The headers that helmet and the hooks set elsewhere; these answers are sent before those run. */
-const bareHeaders = (requestId: string) => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-  'x-request-id': requestId,
-})
+/** What each answer has of its own. */
+const ownHeaders = /^(content-(type|length)|connection|date|keep-alive|x-request-id)$/
 
-/** Answers a request whose URL can't be parsed. */
-export function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(request, reply.headers(bareHeaders(request.id)), nothingHere())
+export type RefusalHeaders = () => Promise<Readonly<Record<string, string>>>
+
+/** The headers of any refusal, read off one: what is too broken for a request is answered before the hooks that set them. */
+export function refusalHeadersOf(app: () => FastifyInstance): RefusalHeaders {
+  let read: ReturnType<RefusalHeaders> | undefined
+  return () => {
+    read ??= app()
+      .inject('/api/')
+      .then(({ headers }) =>
+        Object.fromEntries(
+          Object.entries(headers).flatMap(([name, value]) =>
+            ownHeaders.test(name) ? [] : [[name, String(value)]],
+          ),
+        ),
+      )
+    return read
+  }
 }
 
-/** Answers input that is not valid HTTP, in the form and with the headers of every other refusal. */
-export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+/** Answers a request whose address no route can read. */
+export async function answerUnreadable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusalHeaders: RefusalHeaders,
+): Promise<void> {
+  reply.headers(await refusalHeaders()).header('x-request-id', request.id)
+  sendRefusal(request, reply, nothingHere())
+}
+
+/** Answers what was too broken to become a request in the words of every other refusal. */
+export async function answerMalformed(
+  error: Error & { code?: string },
+  socket: Socket,
+  refusalHeaders: RefusalHeaders,
+): Promise<void> {
+  const headers = await refusalHeaders()
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -46,7 +70,8 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
     `HTTP/1.1 ${statusLine}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(bareHeaders(problem.requestId)).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `x-request-id: ${problem.requestId}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

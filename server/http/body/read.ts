@@ -22,7 +22,7 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown 
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   // Already parsed by the endpoint's own parser.
   if (endpoint.body && isUpload(endpoint.body)) return request.body
-  if (endpoint.body) return parse(endpoint.body, request.body ?? {})
+  if (endpoint.body) return parse(endpoint.body, request.body === undefined ? {} : request.body)
   const isEmpty = request.body === undefined || isEmptyObject(request.body)
   if (!isEmpty) throw new Refusal('invalid-input', 'This call takes no body.')
   return undefined

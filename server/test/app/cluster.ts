@@ -36,7 +36,8 @@ function settingsFor(user: string, database: string): ConnectionSettings {
   return { host: inject('socketFolder'), port: 5432, user, database, ssl: false }
 }
 
-async function asSuperuser(work: (superuser: pg.Client) => Promise<void>): Promise<void> {
+/** As a database administrator, who may make roles. */
+export async function asSuperuser(work: (superuser: pg.Client) => Promise<void>): Promise<void> {
   const superuser = new pg.Client(settingsFor('postgres', 'postgres'))
   await superuser.connect()
   await work(superuser).finally(() => superuser.end())

@@ -9,12 +9,14 @@ export type IdentityProvider = {
   readonly clientSecret: string
   /** Who goes there next. */
   signIn: (person: { subject: string; email: string; isVerified?: boolean }) => void
+  /** Registers one more address that it sends people back to. */
+  allowRedirect: (redirectUri: string) => Promise<void>
   /** Follows an authorisation address as a browser does; answers the query that it is sent back with. */
   visit: (address: string) => Promise<string>
   close: () => Promise<void>
 }
 
-export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+export async function startIdentityProvider(): Promise<IdentityProvider> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -25,7 +27,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [redirectUri],
+        redirect_uris: ['https://calendar.example/none-yet'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -61,7 +63,11 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     signIn: ({ isVerified = true, ...named }) => {
       person = { ...named, isVerified }
     },
-    visit: (address) => followUntil(address, redirectUri),
+    async allowRedirect(redirectUri) {
+      const registered = await provider.Client.find(client.clientId)
+      Object.assign(registered ?? {}, { redirectUris: [...(registered?.redirectUris ?? []), redirectUri] })
+    },
+    visit: followBack,
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()
@@ -72,7 +78,8 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
 
 const mostSteps = 10
 
-async function followUntil(address: string, redirectUri: string): Promise<string> {
+async function followBack(address: string): Promise<string> {
+  const redirectUri = new URL(address).searchParams.get('redirect_uri') ?? ''
   const jar = new Map<string, string>()
   let next = address
   for (let step = 0; step < mostSteps; step += 1) {

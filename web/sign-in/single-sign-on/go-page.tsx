@@ -22,7 +22,7 @@ export function GoPage() {
     call(singleSignOn.start, { body: { organizationId } }).then(
       ({ redirectTo, attempt }) => {
         if (!isHere) return
-        saveAttempt({ organizationId, attempt })
+        saveAttempt(attempt)
         location.assign(redirectTo)
       },
       (error: unknown) => isHere && setRefusal(refusalOf(error)),

@@ -1,4 +1,4 @@
-import { Link, linkOptions, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { call } from '#web/api/call.ts'
@@ -10,14 +10,15 @@ import { useSignIn, type Way } from '#web/sign-in/use-sign-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type SavedAttempt, takeAttempt } from './saved-attempt.ts'
+import { takeAttempt } from './saved-attempt.ts'
 
 const noCredentials = { email: '', password: '' }
 
 /** The redirect address of the provider; the second factor follows as after a password. */
 export function ReturnPage() {
   const session = useSession()
-  const [returned] = useState(readReturn)
+  const { organizationId } = useParams({ from: '/single-sign-on/$organizationId/return' })
+  const [returned] = useState(() => readReturn(organizationId))
   const ticket = useRef<string | undefined>(undefined)
   const signIn = useSignIn(finishing(returned, ticket))
   const hasBegun = useRef(false)
@@ -44,9 +45,8 @@ export function ReturnPage() {
         <>
           <PageHeader title="You are not signed in" subtitle={signIn.error} />
           <Link
-            {...(returned.saved
-              ? linkOptions({ to: '/single-sign-on/$organizationId', params: returned.saved })
-              : linkOptions({ to: '/' }))}
+            to="/single-sign-on/$organizationId"
+            params={{ organizationId }}
             className={buttonLook({ variant: 'main' })}
           >
             Start again
@@ -68,18 +68,18 @@ export function ReturnPage() {
   )
 }
 
-type ProviderReturn = { saved: SavedAttempt | null; answer: string }
+type ProviderReturn = { organizationId: string; attempt: string; answer: string }
 
-function readReturn(): ProviderReturn {
-  return { saved: takeAttempt(), answer: location.search }
+function readReturn(organizationId: string): ProviderReturn {
+  return { organizationId, attempt: takeAttempt() ?? '', answer: location.search }
 }
 
 /** Sends the provider's answer first, then the ticket it was exchanged for. */
-function finishing({ saved, answer }: ProviderReturn, ticket: { current: string | undefined }): Way {
+function finishing(returned: ProviderReturn, ticket: { current: string | undefined }): Way {
   return async (factor) => {
     if (ticket.current !== undefined)
       return call(singleSignOn.prove, { body: { ticket: ticket.current, ...factor } })
-    const finished = await call(singleSignOn.finish, { body: { attempt: saved?.attempt ?? '', answer } })
+    const finished = await call(singleSignOn.finish, { body: returned })
     ticket.current = finished.ticket
     return finished
   }

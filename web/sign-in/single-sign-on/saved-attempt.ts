@@ -1,29 +1,16 @@
-import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { readText, writeText } from '#web/session/browser-storage.ts'
 
-// What goes along to the provider and back: kept for this tab alone, so that nobody can finish another's attempt.
+// The encrypted attempt, saved for this tab alone: an answer in another tab finishes nothing.
 
 const key = 'single-sign-on'
 
-export type SavedAttempt = { organizationId: string; attempt: string }
-
-export function saveAttempt(attempt: SavedAttempt) {
-  writeValue('sessionStorage', key, attempt)
+export function saveAttempt(attempt: string) {
+  writeText('sessionStorage', key, attempt)
 }
 
 /** Removes it as well: an attempt can be finished only once. */
-export function takeAttempt(): SavedAttempt | null {
-  const saved = readValue('sessionStorage', key, (value) => (isAttempt(value) ? value : null))
-  writeValue('sessionStorage', key, null)
-  return saved
-}
-
-function isAttempt(value: unknown): value is SavedAttempt {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'organizationId' in value &&
-    typeof value.organizationId === 'string' &&
-    'attempt' in value &&
-    typeof value.attempt === 'string'
-  )
+export function takeAttempt(): string | null {
+  const attempt = readText('sessionStorage', key)
+  writeText('sessionStorage', key, null)
+  return attempt
 }

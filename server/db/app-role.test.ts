@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireAppRole } from '#server/start/require-app-role.ts'
+import { asSuperuser, type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
+import { appRole, ownerRole } from './embedded/roles.ts'
+import { withConnection } from './with-connection.ts'
+
+let database: FreshDatabase
+const made: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await asSuperuser(async (superuser) => {
+    for (const role of made.reverse()) await superuser.query(`drop role ${role}`)
+  })
+})
+
+async function newRole(grant: (role: string) => string): Promise<string> {
+  const role = `app_${randomBytes(6).toString('hex')}`
+  await asSuperuser(async (superuser) => {
+    await superuser.query(`create role ${role} login; grant ${appRole} to ${role}; ${grant(role)}`)
+  })
+  made.push(role)
+  return role
+}
+
+const check = (role: string) =>
+  withConnection({ ...database.app, user: role }, (client: pg.ClientBase) => requireAppRole(client))
+
+test('the app may connect as a role of the app’s rights', async () => {
+  expect(await check(appRole)).toBe(appRole)
+  const member = await newRole(() => '')
+  expect(await check(member)).toBe(member)
+})
+
+test.each([
+  ['owns the tables', async () => ownerRole],
+  ['inherits the owner', () => newRole((role) => `grant ${ownerRole} to ${role}`)],
+  [
+    'may take on the owner’s role',
+    () => newRole((role) => `grant ${ownerRole} to ${role} with inherit false`),
+  ],
+  ['passes by row-level security', () => newRole((role) => `alter role ${role} bypassrls`)],
+  ['is a superuser', async () => 'postgres'],
+])('the app may not connect as a role that %s', async (_, roleOf) => {
+  await expect(roleOf().then(check)).rejects.toThrow('a role that row-level security does not hold')
+})
