@@ -124,7 +124,7 @@ describe('an export', () => {
     const { rows } = await testApp.ownerPool.query('select state, reason from exports where id = $1', [
       made.id,
     ])
-    expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may not read') }])
+    expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may no longer read') }])
   })
 
   test('of nothing approved is refused with what to do', async () => {
