@@ -77,7 +77,7 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `revoke all on all tables in schema public from ${app};`,
       `grant usage on schema public to ${app};`,
       ...grants,
-      // Some look past row-level security: nobody else who may connect is to call them.
+      // Some look past row-level security, so only the app's role may call them.
       'revoke execute on all functions in schema public from public;',
       `grant execute on all functions in schema public to ${app};`,
       ...workerRights(app),
@@ -89,7 +89,7 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
 }
 
 /**
- * The worker connects as the app does and says that it is the worker; nobody else sees a job. graphile-worker secures
+ * The worker connects as the app does and says that it is the worker; only then are jobs visible. graphile-worker secures
  * its tables and leaves them without a policy.
  */
 function workerRights(app: string): string[] {

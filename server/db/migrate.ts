@@ -39,7 +39,7 @@ export async function migrateDatabase(
 /** The queue keeps its own schema, of its own version. */
 async function migrateJobs(owner: ConnectionSettings): Promise<void> {
   const pgPool = new pg.Pool({ ...owner, max: 1 })
-  // A lost connection is told by the query that it takes along.
+  // A lost connection fails the query under way.
   const ignore = () => undefined
   pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   try {
