@@ -174,7 +174,7 @@ export const backups = {
     body: z.strictObject({
       source: BackupSource,
       passphrase: Passphrase,
-      words: z.literal(restoreConfirmation, `Type “${restoreConfirmation}” to go on`),
+      words: z.literal(restoreConfirmation, `Type “${restoreConfirmation}” to continue`),
     }),
     response: RestoreProgress,
   }),

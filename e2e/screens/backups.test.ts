@@ -41,7 +41,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await restoring.getByRole('button', { name: 'Read the Backup' }).click()
   await restoring.getByText('The backup is complete.').waitFor()
   await restoring.getByRole('button', { name: 'Replace Everything' }).click()
-  await restoring.getByText('Type “replace everything” to go on').waitFor()
+  await restoring.getByText('Type “replace everything” to continue').waitFor()
   await expectGoodScreen(page, 'backup-restore')
   await restoring.getByLabel('Type “replace everything”').fill('Replace everything')
   watch.expectComplaint(/^503 from /)

@@ -98,7 +98,7 @@ async function holdClock(page: Page): Promise<void> {
 }
 
 async function causeToast(page: Page): Promise<void> {
-  if (page.url() === 'about:blank') await openSignIn(page)
+  if ((await page.getByRole('dialog').count()) === 0) await openSignIn(page)
   const answered = page.waitForResponse('**/api/auth/login')
   await givePassword(page, 'nobody@demo.example', 'not the password')
   await answered

@@ -38,7 +38,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         form={form}
         onSubmit={submit}
         stale={{
-          title: 'Somebody else has changed this user meanwhile',
+          title: 'Someone else has changed this user meanwhile',
           text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
         }}
       >
