@@ -7,7 +7,7 @@ import { rootCause } from './root-cause.ts'
 /** One handler for every error: a refusal is answered as it is, anything else is logged and answered without its details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = request.raw.destroyed ? cutOff() : refusalOf(error)
+    const refusal = request.raw.readableAborted ? cutOff() : refusalOf(error)
     const cause = rootCause(error)
     const rule = brokenRule(cause)
     if (rule !== null) request.log.error({ rule }, 'refused by the database')

@@ -125,6 +125,18 @@ function speak(address: ReturnType<TestApp['app']['server']['address']>, words: 
   })
 }
 
+test('a refusal over a connection is the same as without one', async () => {
+  const app = await buildApp(testApp.outside)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: testApp.outside.settings.publicUrl, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: anna.email, password: 'not the password' }),
+  })
+  expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([401, 'invalid-credentials'])
+  await app.close()
+})
+
 test('a request that is cut off while it is sent is no fault of ours, and nothing is logged of it', async () => {
   const lines: string[] = []
   const app = await buildApp({
