@@ -39,7 +39,6 @@ type FormValues = {
   isUnderMaintenance: boolean
 }
 
-/** Validates the controls' values with the contract's schema; an empty address becomes null. */
 const ConfigurationInput = z.pipe(
   z.transform(({ supportEmail, ...rest }: FormValues) => ({
     ...rest,

@@ -5,16 +5,13 @@ import { errorMessage } from './api-error.ts'
 
 type LoadedPagesProps<Row> = {
   list: UseInfiniteQueryResult<readonly Row[]>
-  /** Shown until the first rows are there. */
   skeleton: ReactNode
-  /** Title of the error state. */
   errorTitle: string
   /** Shown when there are no rows; without it the children handle that. */
   empty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The states of a paged list: loading, failed with a retry, empty, loaded. */
 export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }: LoadedPagesProps<Row>) {
   if (list.isLoading) return skeleton
   if (list.isError && list.data === undefined)

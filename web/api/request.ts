@@ -2,7 +2,7 @@ import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
-export type RequestOptions = {
+type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
   /** A file is sent as it is, everything else as JSON. */

@@ -17,7 +17,6 @@ type ActionWords<Answer> = {
   onRefused?: (error: ApiError) => boolean
 }
 
-/** A mutation with its toasts, refetched queries and idempotency key. */
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const unanswered = useRef<{ intent: string; key: string } | null>(null)
@@ -59,7 +58,6 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
       return mutation.mutateAsync(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
-    /** The error of the last run. */
     error: mutation.error instanceof ApiError ? mutation.error : null,
     reset: mutation.reset,
   }

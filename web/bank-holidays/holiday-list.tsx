@@ -5,7 +5,6 @@ import type { SharedHoliday } from './shared-holidays.ts'
 
 type HolidayListProps = { label: string; holidays: readonly SharedHoliday[] }
 
-/** The holidays in the given order. */
 export function HolidayList({ label, holidays }: HolidayListProps) {
   const dates = useDates()
   return (

@@ -14,7 +14,6 @@ type FoundCalendarProps = {
   missing?: ReactNode
 }
 
-/** The calendar with this id, or the reason why there is none to show. */
 export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
   const found = useQuery(query(calendars.find, { params: { id } }))
 

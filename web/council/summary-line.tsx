@@ -2,7 +2,6 @@ import type { ProviderSummary } from '#contract/calendars/councils.ts'
 
 type SummaryLineProps = { counts: ProviderSummary }
 
-/** The progress of the year, as a sentence and a bar. */
 export function SummaryLine({ counts }: SummaryLineProps) {
   const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
   const parts = [

@@ -11,7 +11,6 @@ const pageSize = 50
 
 type FailedFilesProps = { row: Export; onClose: () => void }
 
-/** The files missing from the zip, with the reasons. */
 export function FailedFiles({ row: { id }, onClose }: FailedFilesProps) {
   const input = { params: { id }, query: { state: 'failed' as const } }
   const list = useInfiniteQuery(pages(exports.files, input, pageSize))

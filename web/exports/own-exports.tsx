@@ -16,7 +16,6 @@ import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
-/** The user's exports: being made, ready to download, and when they expire. */
 export function OwnExports({ found }: { found: OwnExportsFound }) {
   const { list, withProgress, hasOneFinished } = found
   return (

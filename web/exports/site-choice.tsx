@@ -16,7 +16,6 @@ const pageSize = 100
 
 type SettingsProps = { settings: ExportSettings }
 
-/** Chooses among the sites with approved calendars. */
 export function SiteChoice({ settings }: SettingsProps) {
   const { year, chosen, setChosen } = settings
   const [typed, setTyped] = useState('')

@@ -11,7 +11,6 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 
 type SitesLeftOutProps = { fundingYear: FundingYear }
 
-/** Names the sites that are missing from an export of the year. */
 export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
   const [isShown, setIsShown] = useState(false)
   return (

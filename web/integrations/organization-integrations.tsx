@@ -7,7 +7,6 @@ import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 type OrganizationIntegrationsProps = { organizationId: string }
 
-/** The API keys and webhooks of the organisation. */
 export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
   const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
 

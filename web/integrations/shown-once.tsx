@@ -2,14 +2,11 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type ShownOnceProps = {
-  /** The accessible name of the secret. */
   label: string
   secret: string
-  /** Says where to put it. */
   children: string
 }
 
-/** Shows a key or secret, which can't be shown again. */
 export function ShownOnce({ label, secret, children }: ShownOnceProps) {
   return (
     <div className="grid gap-3">

@@ -23,7 +23,6 @@ type Seen =
   | { state: 'over'; because: string }
   | { state: 'unreachable' }
 
-/** The page of an invitation's link: creates the account, then the second factor is set up. */
 export function InvitationPage() {
   const token = useLinkToken()
   const { seen, look } = useInvitation(token)

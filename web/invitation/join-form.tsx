@@ -18,7 +18,6 @@ type JoinFormProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  /** The link no longer works. */
   onLinkInvalid: (because: string) => void
 }
 

@@ -13,7 +13,6 @@ import { RegistrationForm } from './registration-form.tsx'
 
 type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
 
-/** People register themselves here, in an organisation that allows it. */
 export function RegistrationPage() {
   const { organizationId } = useParams({ from: '/register/$organizationId' })
   const { seen, look } = useRegistration(organizationId)

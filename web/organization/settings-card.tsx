@@ -12,7 +12,6 @@ type SettingsCardProps<Values extends FieldValues, Body extends FieldValues> = {
   children: ReactNode
 }
 
-/** A card that is saved by itself: the button wakes with the first change. */
 export function SettingsCard<Values extends FieldValues, Body extends FieldValues>({
   title,
   form,

@@ -11,7 +11,6 @@ import { YearLine } from './year-line.tsx'
 
 type OutlookRowProps = { year: OutlookYear; yearStart: FundingYearStart }
 
-/** A year, with an expandable list of its bank holidays. */
 export function OutlookRow({ year, yearStart }: OutlookRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const namesId = useId()

@@ -10,7 +10,6 @@ export function focusYear() {
   control?.focus({ preventScroll: true })
 }
 
-/** Scrolls to a day of the year and focuses it. */
 export function focusDay(day: IsoDate) {
   document.querySelector<HTMLElement>(`[role="grid"] [data-date="${day}"]`)?.focus()
 }

@@ -5,7 +5,6 @@ import type { UnknownHolidays } from './use-year-facts.ts'
 
 type PlannerLayoutProps = { children: ReactNode; ledger: ReactNode }
 
-/** The year at the left and the ledger beside it, or below it on narrow screens. */
 export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">

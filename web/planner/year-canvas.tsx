@@ -34,7 +34,6 @@ type YearProps = {
 }
 
 type YearCanvasProps = YearProps & {
-  /** False while it is hidden. */
   isShown?: boolean
 }
 
@@ -99,7 +98,6 @@ function useMarkedShow(isShown: boolean) {
 
 type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
-/** The read-only year. */
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
   const source = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
 
@@ -120,7 +118,6 @@ export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps)
 type DrawnInProps = Omit<YearProps, 'planner'> &
   Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
 
-/** The months with what is drawn into them. */
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()

@@ -4,7 +4,6 @@ import { audienceInSentence } from './audience-words.ts'
 
 type FeedAddressProps = { address: string; audience: Audience }
 
-/** The address to copy, with a warning where it can't be reached. */
 export function FeedAddress({ address, audience }: FeedAddressProps) {
   return (
     <div className="grid gap-1.5">

@@ -4,7 +4,6 @@ import { MomentOf } from '#web/session/shown-dates.tsx'
 
 type FeedReadersProps = { feed: Feed }
 
-/** How many subscribe to the address, as far as that is known. */
 export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReadersProps) {
   return (
     <div className="grid gap-1 border-t border-line pt-3">

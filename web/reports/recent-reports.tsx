@@ -17,7 +17,6 @@ import { type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
 
-/** The user's report files, made or mailed, to download again. */
 export function RecentReports() {
   const list = useInfiniteQuery(pages(reportFiles.listRuns, {}, pageSize))
   const { save, saving } = useSaveFile('Failed to download the report. Please try again.')

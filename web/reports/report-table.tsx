@@ -24,7 +24,6 @@ type ReportTableProps = {
   count: number
 }
 
-/** The report's rows, paged; the files have all of them. */
 export function ReportTable({ definition, columns, count }: ReportTableProps) {
   const list = useInfiniteQuery(pages(reports.rows, { query: questionOf(definition) }, pageSize))
   return (

@@ -4,7 +4,6 @@ import { countsInWords, progressOf } from './words.ts'
 
 type ProgressProps = { rollOut: RollOut }
 
-/** The progress; the page can be left meanwhile. */
 export function Progress({ rollOut: { counts, state } }: ProgressProps) {
   const { done, all } = progressOf(counts)
   return (

@@ -6,12 +6,10 @@ import { saveReturnPath } from './return-path.ts'
 import { useSession } from './session.tsx'
 
 type GuardProps = {
-  /** The step that the sign-in must have reached. */
   needs: 'password-given' | 'signed-in'
   children: ReactNode
 }
 
-/** Wraps every page that is not public. */
 export function Guard({ needs, children }: GuardProps) {
   const session = useSession()
   if (session.state === 'loading') return <PageSpinner />

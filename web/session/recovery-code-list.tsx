@@ -6,7 +6,6 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 type RecoveryCodeListProps = { codes: readonly string[] }
 
-/** The codes are shown this once. */
 export function RecoveryCodeList({ codes }: RecoveryCodeListProps) {
   return (
     <div className="grid gap-3">

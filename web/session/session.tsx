@@ -14,7 +14,7 @@ import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
-export type Session = SessionState & {
+type Session = SessionState & {
   /** Repeats the session check. */
   refresh: () => Promise<void>
   /** Takes the user from a sign-in's answer, then reads the rest of `me`. */

@@ -13,7 +13,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type SetUpFormProps = {
   token: string
   onDone: () => void
-  /** The link no longer works. */
   onLinkInvalid: (because: string) => void
 }
 

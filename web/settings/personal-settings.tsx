@@ -8,7 +8,6 @@ import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
 type PersonalSettingsProps = {
-  /** The card of the user's own API keys. */
   OwnKeys: ComponentType
 }
 

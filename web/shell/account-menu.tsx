@@ -6,7 +6,6 @@ import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type AccountMenuProps = {
   name: string
-  /** The button that opens and closes the menu. */
   trigger: ReactNode
 }
 

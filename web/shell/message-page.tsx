@@ -5,7 +5,6 @@ import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 type MessagePageProps = {
   title: string
   children: ReactNode
-  /** A link or button to continue. */
   action: ReactNode
 }
 

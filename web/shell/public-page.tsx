@@ -3,7 +3,6 @@ import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
 type PublicPageProps = {
-  /** At the right of the header. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,6 @@ import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }
 
-/** The second factor: a code, a passkey, or a choice of both. */
 export function CodeStep({ signIn }: CodeStepProps) {
   const { demoCode, passkeyRequest, onlyPasskeys } = signIn.asked
   const hasCode = onlyPasskeys !== true

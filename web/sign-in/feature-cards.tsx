@@ -72,7 +72,6 @@ function squares(count: number, look: string): readonly string[] {
 
 type RowProps = { looks: readonly string[] }
 
-/** A small piece of a calendar, in the colours of the terms. */
 function Row({ looks }: RowProps) {
   return (
     <div className="flex gap-[3px]">

@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { matchesWords } from '#web/ui/text-match.ts'
 import { SiteCard } from './site-card.tsx'
 
-/** Up to this many sites need no search. */
 const maxWithoutSearch = 9
 
 type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }

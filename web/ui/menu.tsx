@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type MenuProps = {
-  /** The button that opens the menu. */
   trigger: ReactNode
   defaultOpen?: boolean
   children: ReactNode

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 type RowMenuProps = {
-  /** The name of the person in the row. */
   name: string
   children: ReactNode
 }

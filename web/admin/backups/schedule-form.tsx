@@ -10,7 +10,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type ScheduleFormProps = { settings: BackupSettings }
 
-/** Whether backups are made every night, and how many are stored. */
 export function ScheduleForm({ settings }: ScheduleFormProps) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
   const form = useContractForm(BackupSettingsInput, {

@@ -7,7 +7,6 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-/** Current counts, and the health of the installation. */
 export function FigureCards() {
   const counts = useQuery(query(system.counts, {}))
 

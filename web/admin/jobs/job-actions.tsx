@@ -11,7 +11,6 @@ const refresh = ['/api/system/health']
 
 type JobActionsProps = { job: QueuedJob; queue: Queue }
 
-/** Failed jobs can be retried or removed; waiting ones can be retried now. */
 export function JobActions({ job, queue }: JobActionsProps) {
   const { id, task, state, attempts } = job
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,6 @@ import { type Queue, totalOf, useQueue } from './use-queue.ts'
 
 const stateLabels: Record<JobState, string> = { failed: 'Failed', running: 'Running', waiting: 'Waiting' }
 
-/** Background and scheduled jobs: failed, running and waiting. */
 export function JobsCard() {
   const queue = useQueue()
   const { counts } = queue

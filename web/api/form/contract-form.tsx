@@ -13,7 +13,6 @@ type ContractFormProps<Values extends FieldValues, Body extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form around the fields, and above them what stands against it as a whole. */
 export function ContractForm<Values extends FieldValues, Body extends FieldValues>({
   form: { handleSubmit, formState, hasSummary, isStale },
   onSubmit,

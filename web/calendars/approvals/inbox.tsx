@@ -9,7 +9,6 @@ import { useDecideMany } from './use-decide-many.ts'
 type InboxProps = {
   rows: readonly Approval[]
   empty: ReactNode
-  /** The button to show more. */
   more: ReactNode
 }
 

@@ -5,7 +5,6 @@ import type { RefusedCalendar } from './use-decide-many.ts'
 
 type RefusalsProps = { refused: readonly RefusedCalendar[]; onClose: () => void }
 
-/** Calendars that could not be approved, with the reasons. */
 export function Refusals({ refused, onClose }: RefusalsProps) {
   if (refused.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { Thread } from './thread.tsx'
 
 type CommentsCardProps = { calendar: Calendar }
 
-/** The comments of the provider, the approvers and the council. */
 export function CommentsCard({ calendar }: CommentsCardProps) {
   return (
     <div id="comments" className="scroll-mt-20">

@@ -2,7 +2,7 @@ import { readText, writeText } from '#web/session/browser-storage.ts'
 
 // What was typed and is not sent yet, kept in this browser through a reload or an expired sign-in, by person.
 
-export type CommentPlace = { userId: string; calendarId: string }
+type CommentPlace = { userId: string; calendarId: string }
 
 function keyOf({ userId, calendarId }: CommentPlace): string {
   return `comment/${userId}/${calendarId}`

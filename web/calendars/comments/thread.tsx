@@ -12,7 +12,6 @@ type ThreadProps = {
   calendarId: string
   /** The organisation, whose people are not named to others. */
   provider: string
-  /** Shown when there are no comments. */
   empty: string
 }
 

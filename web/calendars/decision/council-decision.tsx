@@ -11,7 +11,6 @@ import { DecisionNotice } from './decision-notice.tsx'
 
 type CouncilDecisionProps = { calendar: Calendar }
 
-/** The council's decision on the calendar; council users can decide here. */
 export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName } = calendar
@@ -35,7 +34,6 @@ export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   )
 }
 
-/** Links to the comments. */
 function AnswerLink() {
   return (
     <a href="#comments" className={buttonLook({ size: 'small' })}>

@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type HolidayShiftNoticeProps = { calendar: Calendar }
 
-/** Says how imported bank holidays affect the published dates, and what to do about it. */
 export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
   const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
   if (!data?.shift) return null

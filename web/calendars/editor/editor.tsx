@@ -29,7 +29,6 @@ const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx
 
 type EditorProps = { calendar: Calendar }
 
-/** The canvas and fields of the generator, for a saved calendar. */
 export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division } = calendar
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,6 @@ import type { Generator } from './use-generator.ts'
 
 type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
 
-/** Site and year, in the row above the year. */
 export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
   const { site, siteId, fundingYear, yearStart, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))

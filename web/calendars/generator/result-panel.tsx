@@ -19,7 +19,6 @@ type ResultPanelProps = {
 
 const outdated = 'You have changed dates since generating. Generate again, or submit the generated dates.'
 
-/** The generated calendar with its next steps, updated as it is submitted and approved. */
 export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const { data: calendar = generated } = useQuery({
     ...query(calendars.find, { params: { id: generated.id } }),

@@ -4,7 +4,6 @@ import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 type StartFromFieldProps = { startFrom: StartFrom; hasSite: boolean }
 
-/** Loads default dates, last year's or a template's, adjusted to the site; can be undone. */
 export function StartFromField({ startFrom, hasSite }: StartFromFieldProps) {
   const { offered, value, isPending, choose } = startFrom
   return (

@@ -40,7 +40,6 @@ export type Planned = Pick<SavedPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 
-/** The state of a new calendar. */
 export function useGenerator(
   start: Start,
   sites: readonly Site[],

@@ -10,7 +10,6 @@ import { differenceFrom } from './difference.ts'
 
 type AmendmentPreviewProps = { calendar: Calendar }
 
-/** Shows in the confirmation what an amendment changes for parents and the council. */
 export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
   const { id, publishedRevision, closures } = calendar
   const revisions = useQuery(query(history.revisions, { params: { id } }))

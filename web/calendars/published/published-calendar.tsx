@@ -93,7 +93,6 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   )
 }
 
-/** The published revision can be exported during an amendment. */
 function Files({ id, revision }: { id: string; revision: number }) {
   const { save, isPending } = useExport(id)
   return (

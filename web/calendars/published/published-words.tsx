@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 
 type PublishedDecisionProps = { calendarId: string; shown: number }
 
-/** The council's decision on the published revision. */
 export function PublishedDecision({ calendarId, shown }: PublishedDecisionProps) {
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
   const newest = decisions?.[0]

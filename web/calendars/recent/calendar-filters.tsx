@@ -73,7 +73,6 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   )
 }
 
-/** The authorities of the user's sites. */
 function useAuthorities() {
   const { data: sites } = useSites()
   return useMemo(() => {

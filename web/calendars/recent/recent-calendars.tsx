@@ -34,7 +34,6 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
 const pageSize = 20
-/** Up to this many calendars need no filters. */
 const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {

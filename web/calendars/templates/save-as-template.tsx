@@ -11,7 +11,6 @@ const SaveTemplateDialog = lazyPart(
 
 type SaveAsTemplateProps = { calendar: Calendar }
 
-/** For users who may manage templates. */
 export function SaveAsTemplate({ calendar }: SaveAsTemplateProps) {
   const { user } = useSignedIn()
   const [isSaving, setIsSaving] = useState(false)

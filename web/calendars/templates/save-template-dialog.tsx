@@ -13,7 +13,6 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
 
-/** Saves the calendar's dates as a template for other years and sites. */
 export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
   const { user } = useSignedIn()
   const form = useContractForm(TemplateInput, {

@@ -14,7 +14,6 @@ const separator = '\n'
 
 export type DayLineProps = {
   id: string
-  /** How to use the year with keys and a mouse. */
   hint: string
   /** Absent where it is shown above the months. */
   touchHint?: string | undefined

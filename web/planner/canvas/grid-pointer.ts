@@ -8,7 +8,7 @@ const scrollSlopPx = 10
 /** Length of the vibration. */
 const tickMs = 10
 
-export type GridPointer = {
+type GridPointer = {
   /** Absent where the year is read-only. */
   send: ((event: GestureEvent) => void) | undefined
   point: (day: IsoDate | null) => void

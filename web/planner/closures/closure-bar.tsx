@@ -12,7 +12,6 @@ export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: clo
 
 type ClosureBarProps = { planner: Planner }
 
-/** The details of the next closure, or of the chosen one. */
 export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
   const { brush, chosen } = state.closureTool
   const kind = useRef<HTMLSelectElement>(null)

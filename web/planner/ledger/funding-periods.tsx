@@ -9,7 +9,6 @@ import { FigureButton } from './explained-figures.tsx'
 import { apart } from './ledger.tsx'
 
 type FundingPeriodsProps = {
-  /** The first days of the funding periods. */
   starts: readonly IsoDate[]
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
 }

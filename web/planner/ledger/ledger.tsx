@@ -13,7 +13,6 @@ export const apart = 'contain-size contain-layout contain-style'
 
 type LedgerProps = { rules: YearRules }
 
-/** The year in figures; the painter fills its cells while the year is drawn. */
 export function Ledger({ rules }: LedgerProps) {
   const { requirements, authorityName, yearStart } = rules
 

@@ -6,7 +6,7 @@ import { type Overlay, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
-export type OverlaySwitch = {
+type OverlaySwitch = {
   overlay: Overlay
   isOn: boolean
   /** Why the overlay is not available; absent when it is. */
@@ -21,7 +21,6 @@ export type Overlays = {
 
 type Shown = { rules: YearRules; siteId: string | null }
 
-/** The overlays of the year, as chosen on this device. */
 export function useOverlays({ rules, siteId }: Shown): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms } = rules

@@ -9,14 +9,12 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 type MiniYearProps = {
-  /** The accessible name. */
   label: string
   year: YearShown
   terms: readonly Term[]
   facts: YearFacts
 }
 
-/** A small picture of a year, to compare plans. */
 export function MiniYear({ label, year, terms, facts }: MiniYearProps) {
   const months = useMemo(() => yearMonthsOf(year), [year])
 

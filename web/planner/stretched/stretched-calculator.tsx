@@ -19,7 +19,6 @@ type StretchedCalculatorProps = { rules: YearRules }
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
-/** Works out weeks from hours a week, or hours from weeks. */
 export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
   const { requirements } = rules
   const allowedWeeks = allowedWeeksOf(requirements)

@@ -20,7 +20,6 @@ type TermFieldsProps = {
   onEvent: (event: PlannerEvent) => void
 }
 
-/** The plan as text fields: four dates per term. */
 export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
@@ -88,7 +87,6 @@ function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputP
   )
 }
 
-/** Says how the half-term is set, with a button to change that. */
 function HalfTermHelp({ termType, plan, facts, onEvent }: TermFieldsetProps) {
   const isAutomatic = plan.terms[termType].halfTerm === 'automatic'
   const suggestion = termType === 'summer' ? suggestedSummerHalfTerm(plan, facts) : null

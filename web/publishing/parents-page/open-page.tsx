@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type OpenPageProps = { site: Site; address: string }
 
-/** The page's address, a link to copy and a poster. */
 export function OpenPage({ site, address }: OpenPageProps) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'
 

@@ -23,7 +23,6 @@ const first = { name: 'Compliance', definition: emptyDefinition('compliance') }
 
 type Open = { act: 'edit' | 'remove'; schedule: ReportSchedule } | { act: 'new' } | null
 
-/** The schedules, with their next run and actions. */
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))

@@ -20,7 +20,6 @@ const sitesBetween = 25
 
 type MatrixProps = { rollOut: RollOut }
 
-/** The sites with their terms, the source of their dates and their checks. */
 export function Matrix({ rollOut }: MatrixProps) {
   const { id, counts, state } = rollOut
   const [shown, setShown] = useState<RollOutSiteState | ''>('')

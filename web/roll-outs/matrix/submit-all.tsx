@@ -5,7 +5,6 @@ import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
 type SubmitAllProps = { rollOut: RollOut }
 
-/** Submits all new drafts that pass their checks and lists the others with reasons. */
 export function SubmitAll({ rollOut }: SubmitAllProps) {
   const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null

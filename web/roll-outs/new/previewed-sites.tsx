@@ -6,7 +6,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type PreviewedSitesProps = { previewed: readonly PreviewedSite[] }
 
-/** The dates that some of the chosen sites would get, with their adjustments. */
 export function PreviewedSites({ previewed }: PreviewedSitesProps) {
   return (
     <section aria-label="Preview" className="grid gap-4">

@@ -18,7 +18,6 @@ type SiteChoiceProps = {
   error: string | undefined
 }
 
-/** Chooses sites, one by one or all that match the filters. */
 export function SiteChoice(props: SiteChoiceProps) {
   const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()

@@ -15,7 +15,6 @@ import { SecurityRow } from './security-row.tsx'
 
 type SecurityCardProps = { disabledTitle: string }
 
-/** The second factors and sessions of the user. */
 export function SecurityCard({ disabledTitle }: SecurityCardProps) {
   const { user } = useSignedIn()
   const overview = useQuery(query(account.security, {}))

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type SecurityRowProps = {
   title: string
   text: ReactNode
-  /** Buttons at the right. */
   children?: ReactNode
 }
 

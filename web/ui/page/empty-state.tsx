@@ -4,7 +4,6 @@ import { BrandMark } from './brand-mark.tsx'
 type EmptyStateProps = {
   title: string
   children: ReactNode
-  /** The next step: a button or a link. */
   action?: ReactNode
 }
 

@@ -13,7 +13,6 @@ type NoticeProps = {
   tone?: keyof typeof looks
   title?: string
   children: ReactNode
-  /** A button at the right. */
   action?: ReactNode
 }
 

@@ -16,7 +16,7 @@ function dispatch(event: ToastEvent) {
   for (const listener of listeners) listener()
 }
 
-export type ShownToast = {
+type ShownToast = {
   id: string
   update: (content: Partial<ToastContent>) => void
   dismiss: () => void

@@ -8,7 +8,6 @@ import { useSending } from './import/use-sending.ts'
 
 type ImportDialogProps = { onClose: () => void }
 
-/** Imports invitations: choose a file, check its rows, send the valid ones. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const sending = useSending()

@@ -19,13 +19,11 @@ import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
-/** Up to this many sites need no search. */
 const maxWithoutSearch = 8
 
 /** Held by the page, so that switching tabs loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
 
-/** Site managers and site users by site, in one table. */
 export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {

@@ -13,7 +13,6 @@ import { Sentences } from './sentences.tsx'
 
 type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear }
 
-/** What was read from the file, what was not, and the result for the site. */
 export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
   const { planned, siteNamed, notUnderstood, existing } = found
   const { siteName, fundingYear, checks } = planned
