@@ -21,9 +21,7 @@ import { SummaryLine } from './summary-line.tsx'
 
 const pageSize = 50
 
-type ProvidersProps = { choice: Choice }
-
-export function Providers({ choice: { authorityId: id, fundingYear } }: ProvidersProps) {
+export function Providers({ choice: { authorityId: id, fundingYear } }: { choice: Choice }) {
   const [shown, setShown] = useState<Shown>('all')
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())

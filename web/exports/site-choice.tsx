@@ -14,9 +14,7 @@ import { type ExportSettings, everyYear } from './use-export-settings.ts'
 
 const pageSize = 100
 
-type SettingsProps = { settings: ExportSettings }
-
-export function SiteChoice({ settings }: SettingsProps) {
+export function SiteChoice({ settings }: { settings: ExportSettings }) {
   const { year, chosen, setChosen } = settings
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())

@@ -5,9 +5,7 @@ import { query } from '#web/api/query.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
-type OrganizationIntegrationsProps = { organizationId: string }
-
-export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
+export function OrganizationIntegrations({ organizationId }: { organizationId: string }) {
   const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
 
   return (

@@ -1,13 +1,7 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type ShownOnceProps = {
-  label: string
-  secret: string
-  children: string
-}
-
-export function ShownOnce({ label, secret, children }: ShownOnceProps) {
+export function ShownOnce({ label, secret, children }: { label: string; secret: string; children: string }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warn" title="Copy it now">

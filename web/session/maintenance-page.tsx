@@ -4,10 +4,8 @@ import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { useSession } from './session.tsx'
 
-type MaintenancePageProps = { why: string }
-
 /** Shown to everyone but system administrators during maintenance. */
-export function MaintenancePage({ why }: MaintenancePageProps) {
+export function MaintenancePage({ why }: { why: string }) {
   useDocumentTitle('Closed for maintenance')
   const { refresh, signOut } = useSession()
   const [isAsking, setIsAsking] = useState(false)

@@ -26,9 +26,7 @@ type Session = SessionState & {
 
 const SessionContext = createContext<Session | null>(null)
 
-type SessionProviderProps = { children: ReactNode }
-
-export function SessionProvider({ children }: SessionProviderProps) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ state: 'loading' })
   const lastQuestion = useRef(0)
 

@@ -11,9 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type ProfileCardProps = { saveLabel: string }
-
-export function ProfileCard({ saveLabel }: ProfileCardProps) {
+export function ProfileCard({ saveLabel }: { saveLabel: string }) {
   const { user, refresh } = useSignedIn()
   const { firstName, lastName } = user
   const form = useContractForm(ProfileInput, { defaultValues: { firstName, lastName } })

@@ -39,9 +39,7 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
   )
 }
 
-type LostCalendarsProps = { calendars: readonly CalendarListItem[] }
-
-function LostCalendars({ calendars: lost }: LostCalendarsProps) {
+function LostCalendars({ calendars: lost }: { calendars: readonly CalendarListItem[] }) {
   if (lost.length === 0) return <p>The site has no calendars. Its address and contacts are lost.</p>
   return (
     <>

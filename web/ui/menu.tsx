@@ -55,10 +55,8 @@ export function MenuItem({ onSelect, isDestructive, isDisabled, isLink, children
   )
 }
 
-type MenuNoteProps = { children: ReactNode }
-
 /** Text in a menu that can't be selected. */
-export function MenuNote({ children }: MenuNoteProps) {
+export function MenuNote({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-2.5 py-1.5 text-small text-soft">{children}</DropdownMenu.Label>
 }
 

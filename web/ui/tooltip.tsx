@@ -5,9 +5,7 @@ const tooltipDelayMs = 700
 /** A tooltip shown within this time of another opens at once. */
 const tooltipSkipDelayMs = 300
 
-type TooltipProviderProps = { children: ReactNode }
-
-export function TooltipProvider({ children }: TooltipProviderProps) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       {children}

@@ -8,9 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type ScheduleFormProps = { settings: BackupSettings }
-
-export function ScheduleForm({ settings }: ScheduleFormProps) {
+export function ScheduleForm({ settings }: { settings: BackupSettings }) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
   const form = useContractForm(BackupSettingsInput, {
     values: { backsUpNightly, backupsKept },

@@ -30,9 +30,7 @@ export function FigureCards() {
   )
 }
 
-type FigureProps = { title: string; figure: number; children: ReactNode }
-
-function Figure({ title, figure, children }: FigureProps) {
+function Figure({ title, figure, children }: { title: string; figure: number; children: ReactNode }) {
   return (
     <Card title={title}>
       <p className="text-figure leading-tight font-bold tabular-nums">{figure.toLocaleString('en-GB')}</p>

@@ -9,9 +9,7 @@ import type { Queue } from './use-queue.ts'
 /** The queue's counts and lists. */
 const refresh = ['/api/system/health']
 
-type JobActionsProps = { job: QueuedJob; queue: Queue }
-
-export function JobActions({ job, queue }: JobActionsProps) {
+export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
   const { id, task, state, attempts } = job
   const [isAsking, setIsAsking] = useState(false)
   const name = taskInWords(task)

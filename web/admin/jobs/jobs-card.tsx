@@ -35,9 +35,7 @@ export function JobsCard() {
   )
 }
 
-type JobTabsProps = { counts: readonly TaskCounts[]; queue: Queue }
-
-function JobTabs({ counts, queue }: JobTabsProps) {
+function JobTabs({ counts, queue }: { counts: readonly TaskCounts[]; queue: Queue }) {
   const [shown, setShown] = useState<JobState>('failed')
 
   return (

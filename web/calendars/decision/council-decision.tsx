@@ -9,9 +9,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 
-type CouncilDecisionProps = { calendar: Calendar }
-
-export function CouncilDecision({ calendar }: CouncilDecisionProps) {
+export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName } = calendar
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))

@@ -7,9 +7,7 @@ import { query } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type HolidayShiftNoticeProps = { calendar: Calendar }
-
-export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
+export function HolidayShiftNotice({ calendar }: { calendar: Calendar }) {
   const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
   if (!data?.shift) return null
   return (

@@ -27,9 +27,7 @@ import { useEditor } from './use-editor.ts'
 
 const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog)
 
-type EditorProps = { calendar: Calendar }
-
-export function CalendarEditor({ calendar }: EditorProps) {
+export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { id, siteName, fundingYear, division } = calendar
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)

@@ -80,9 +80,7 @@ function Statistics({ totalTeachingWeeks, totalTeachingDays, bankHolidays }: Cal
   )
 }
 
-type FigureProps = { value: number; label: string }
-
-function Figure({ value, label }: FigureProps) {
+function Figure({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-soft">{label}</dt>

@@ -28,9 +28,7 @@ export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
   )
 }
 
-type PeriodRowProps = { startDate: IsoDate; isOutside: boolean }
-
-function PeriodRow({ startDate, isOutside }: PeriodRowProps) {
+function PeriodRow({ startDate, isOutside }: { startDate: IsoDate; isOutside: boolean }) {
   const period = fundingPeriodOf(startDate)
 
   return (

@@ -19,9 +19,7 @@ export type Overlays = {
   toggle: (overlay: Overlay) => void
 }
 
-type Shown = { rules: YearRules; siteId: string | null }
-
-export function useOverlays({ rules, siteId }: Shown): Overlays {
+export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: string | null }): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms } = rules
   const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })

@@ -57,10 +57,8 @@ function TermFieldset(props: TermFieldsetProps) {
   )
 }
 
-type WeekBadgesProps = { termType: TermType; plan: Plan; facts: YearFacts }
-
 /** Calendar weeks from start to end, and funding weeks of school days. */
-function WeekBadges({ termType, plan, facts }: WeekBadgesProps) {
+function WeekBadges({ termType, plan, facts }: { termType: TermType; plan: Plan; facts: YearFacts }) {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   const count = term && countTerm(term, facts)
   return (

@@ -3,9 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
-type SubmitAllProps = { rollOut: RollOut }
-
-export function SubmitAll({ rollOut }: SubmitAllProps) {
+export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
   const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
   return (

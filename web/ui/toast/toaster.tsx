@@ -30,9 +30,7 @@ export function Toaster() {
   )
 }
 
-type ToastCardProps = { entry: ToastEntry }
-
-function ToastCard({ entry }: ToastCardProps) {
+function ToastCard({ entry }: { entry: ToastEntry }) {
   const { id, title, description, action, isOpen, variant = 'default' } = entry
   const isDestructive = variant === 'destructive'
 

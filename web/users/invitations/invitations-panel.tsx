@@ -15,9 +15,7 @@ import { RevokeQuestion } from './revoke-question.tsx'
 
 const pageSize = 50
 
-type InvitationsPanelProps = { onInvite: () => void }
-
-export function InvitationsPanel({ onInvite }: InvitationsPanelProps) {
+export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   const [state, setState] = useState<InvitationState | ''>('')
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const list = useInvitations(state)

@@ -17,9 +17,7 @@ import type { PersonAct } from './person-menu.tsx'
 
 const pageSize = 50
 
-type PeoplePanelProps = { onInvite: () => void }
-
-export function PeoplePanel({ onInvite }: PeoplePanelProps) {
+export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
   const [wanted, setWanted] = useState(everyone)
   const [chosen, setChosen] = useState<{ act: PersonAct; id: string } | null>(null)
   const list = usePeople(wanted)

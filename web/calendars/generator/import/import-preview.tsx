@@ -11,9 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { Sentences } from './sentences.tsx'
 
-type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear }
-
-export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
+export function ImportPreview({ found, plannedYear }: { found: CalendarImport; plannedYear: FundingYear }) {
   const { planned, siteNamed, notUnderstood, existing } = found
   const { siteName, fundingYear, checks } = planned
   const heading = useRef<HTMLHeadingElement>(null)
