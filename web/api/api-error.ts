@@ -31,6 +31,11 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }
 
+/** An invalid id means not found as well. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
+}
+
 /** A proxy may have answered instead of the server, so the body can be anything. */
 function readProblem(body: string): Partial<Problem> {
   try {

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { errorMessage } from './api-error.ts'
 
 type LoadedPagesProps<Row> = {
@@ -22,4 +23,18 @@ export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }
     )
   const rows = list.data ?? []
   return rows.length === 0 && empty !== undefined ? empty : children(rows)
+}
+
+/** The loaded pages, and below them the button for the next one. */
+export function LoadedList<Row>({ children, ...rest }: LoadedPagesProps<Row>) {
+  return (
+    <LoadedPages {...rest}>
+      {(rows) => (
+        <>
+          {children(rows)}
+          <ShowMore list={rest.list} />
+        </>
+      )}
+    </LoadedPages>
+  )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -11,7 +11,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
@@ -83,7 +82,7 @@ type ListProps = {
 
 function List({ list, isFiltered, onShowAll }: ListProps) {
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={8} label="Loading the providers" />}
       errorTitle="The providers could not be loaded"
@@ -101,11 +100,8 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       }
     >
       {(rows) => (
-        <>
-          <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
-          <ShowMore list={list} />
-        </>
+        <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }
