@@ -10,10 +10,7 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
-/**
- * Sends a request; throws an ApiError unless it succeeds. Where the server asks for a confirmation, the user confirms
- * and the request is repeated, so that no input is lost.
- */
+/** Throws an ApiError unless it succeeds; after a confirmation that the server asks for, the request is repeated. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   try {
     return await requestOnce(path, options)

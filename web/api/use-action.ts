@@ -49,10 +49,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   })
 
   return {
-    /**
-     * The answer, or undefined on an error; never throws. `onAnswer` runs before the toast and before queries are
-     * refetched.
-     */
+    /** Undefined on an error; never throws. `onAnswer` runs before the toast and before queries are refetched. */
     run(input: CallInput<E>, onAnswer?: (answer: AnswerOf<E>) => void): Promise<AnswerOf<E> | undefined> {
       takeOver.current = onAnswer
       return mutation.mutateAsync(input).catch(() => undefined)

@@ -7,8 +7,7 @@ import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -42,14 +41,12 @@ export function Providers({ choice: { authorityId: id, fundingYear } }: { choice
           <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
             <ShowChoice counts={counts} shown={shown} onChange={setShown} />
             <div className="w-full sm:w-64">
-              <Field label="Search">
-                <TextInput
-                  type="search"
-                  placeholder="Site or organisation"
-                  value={words}
-                  onChange={({ target }) => setWords(target.value)}
-                />
-              </Field>
+              <SearchField
+                label="Search"
+                placeholder="Site or organisation"
+                value={words}
+                onChange={setWords}
+              />
             </div>
           </div>
           <List
@@ -74,11 +71,7 @@ function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, se
   })
 }
 
-type ListProps = {
-  list: ReturnType<typeof useProviders>
-  isFiltered: boolean
-  onShowAll: () => void
-}
+type ListProps = { list: ReturnType<typeof useProviders>; isFiltered: boolean; onShowAll: () => void }
 
 function List({ list, isFiltered, onShowAll }: ListProps) {
   return (

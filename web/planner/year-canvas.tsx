@@ -26,12 +26,7 @@ const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-los
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
-type YearProps = {
-  planner: Planner
-  rules: YearRules
-  facts: YearFacts
-  overlays: Overlays
-}
+type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
 
 type YearCanvasProps = YearProps & {
   isShown?: boolean

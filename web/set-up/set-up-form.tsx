@@ -11,11 +11,7 @@ import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type SetUpFormProps = {
-  token: string
-  onDone: () => void
-  onLinkInvalid: (because: string) => void
-}
+type SetUpFormProps = { token: string; onDone: () => void; onLinkInvalid: (because: string) => void }
 
 export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
   const { signIn } = useSession()

@@ -11,9 +11,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
-/**
- * The page of the link that the server prints at its first start: creates the first account, then its second factor.
- */
+/** The page of the link that the server prints at its first start. */
 export function SetUpPage() {
   const { token, link, look } = useLink(askAbout, linkWords)
   const [isIn, setIsIn] = useState(false)

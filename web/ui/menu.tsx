@@ -2,11 +2,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type MenuProps = {
-  trigger: ReactNode
-  defaultOpen?: boolean
-  children: ReactNode
-}
+type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode }
 
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (

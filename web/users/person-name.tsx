@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-type PersonNameProps = {
-  firstName: string
-  lastName: string
-  email: string
-  children?: ReactNode
-}
+type PersonNameProps = { firstName: string; lastName: string; email: string; children?: ReactNode }
 
 export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
   return (

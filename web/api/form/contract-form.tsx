@@ -7,7 +7,7 @@ import type { UseContractFormReturn } from './use-contract-form.ts'
 type ContractFormProps<Values extends FieldValues, Body extends FieldValues> = {
   form: Pick<UseContractFormReturn<Values, Body>, 'handleSubmit' | 'formState' | 'hasSummary' | 'isStale'>
   onSubmit: SubmitHandler<Body>
-  /** What somebody else has changed meanwhile, and what can be done then. */
+  /** Shown where someone else has changed the same thing meanwhile. */
   stale?: { title: string; text: string }
   className?: string
   children: ReactNode

@@ -136,10 +136,7 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
 
 type Held = Readonly<Record<'move' | 'up' | 'cancel', (event: PointerEvent) => void>>
 
-/**
- * Captures the pointer with an element outside React until it is released, so that no component handles its moves, and
- * moves outside the grid arrive too.
- */
+/** Captures the pointer outside React, so that no component handles its moves, and those outside the grid arrive. */
 function capturePointer(pointerId: number, { move, up, cancel }: Held): () => void {
   const listening = new AbortController()
   function listenUntilStopped(place: Document | HTMLElement) {

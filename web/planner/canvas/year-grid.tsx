@@ -129,9 +129,7 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
 }
 
-/**
- * Data attributes for the style sheet: whether it can be drawn in, which term is drawn, and whether there is a handle.
- */
+/** Data attributes for the style sheet. */
 function createGestureShow(grid: HTMLElement) {
   let shown: Gesture | null = null
   return (gesture: Gesture | null) => {

@@ -20,10 +20,7 @@ type Hand = 'pointer' | 'keys'
 /** A range that moves as a whole keeps its weekdays, and stays inside `within`. */
 type Whole = { range: DateRange; within: DateRange }
 
-/**
- * What a press on an existing range takes hold of: an end, which moves while the other stays, or the middle, which
- * moves all of it.
- */
+/** An end of a range, which moves while the other stays, or the middle, which moves all of it. */
 export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
 
 export type GestureEvent =

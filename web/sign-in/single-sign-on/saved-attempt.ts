@@ -1,6 +1,6 @@
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
-// What goes along to the provider and back: kept for this tab alone, so that nobody can finish another's attempt.
+// Stored for this tab only, so that one user can't finish the attempt of another.
 
 const key = 'single-sign-on'
 
