@@ -65,7 +65,6 @@ const restoring = createRoute({
   ),
 })
 
-/** Pages for everyone, signed in or not. */
 export const publicRoutes = [
   landing,
   resetPassword,

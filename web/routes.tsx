@@ -12,7 +12,7 @@ const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
 
-/** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
+/** Every page behind the sign-in, with its permission, its sidebar entry and the words without permission. */
 const screens = [
   {
     path: '/dashboard',

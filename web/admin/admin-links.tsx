@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 const look =
   'inline-flex min-h-9 items-center rounded-control border border-line bg-card px-3 text-small font-semibold text-action no-underline hover:bg-hover'
 
-/** Links to other screens for system administrators and to cards further down. */
 export function AdminLinks() {
   return (
     <nav aria-label="What else you look after" className="flex flex-wrap gap-2">

@@ -9,9 +9,9 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MaintenanceQuestion } from './maintenance-question.tsx'
@@ -39,7 +39,6 @@ type FormValues = {
   isUnderMaintenance: boolean
 }
 
-/** Validates the controls' values with the contract's schema; an empty address becomes null. */
 const ConfigurationInput = z.pipe(
   z.transform(({ supportEmail, ...rest }: FormValues) => ({
     ...rest,
@@ -114,15 +113,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
       />
       <div className="border-t border-line pt-3.5">
-        <Button
-          type="submit"
-          variant={isDirty ? 'main' : 'plain'}
-          disabled={!isDirty}
-          isPending={update.isPending}
-          pendingLabel="Saving..."
-        >
-          Save Changes
-        </Button>
+        <SaveButton isDirty={isDirty} isPending={update.isPending} />
       </div>
       <MaintenanceQuestion
         isOpen={isAsking}

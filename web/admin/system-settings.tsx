@@ -1,7 +1,6 @@
 import { EmailTestingCard } from './email/email-testing-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
-/** The mail tests, and what the admin dashboard configures, for the settings. */
 export function SystemSettings() {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

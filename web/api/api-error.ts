@@ -3,7 +3,6 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 type Answer = { status: number; statusText: string; body: string }
 
-/** A call whose answer is not a success. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: Problem['code'] | undefined
@@ -25,12 +24,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The message for a call that got no answer. */
 export const unreachableMessage = `${productName} can’t be reached. Check your connection and try again.`
 
 /** The message to show: the server's if it sent one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
+}
+
+/** An invalid id means not found as well. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
 
 /** A proxy may have answered instead of the server, so the body can be anything. */

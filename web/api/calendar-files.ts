@@ -2,7 +2,6 @@ import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 
-/** The endpoint of each file of an approved calendar, and the name of the downloaded file. */
 export const calendarFiles = {
   pdf: { endpoint: calls.pdf, nameOf: named('calendar', 'pdf') },
   ics: { endpoint: calendars.export, nameOf: named('calendar', 'ics') },

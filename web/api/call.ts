@@ -10,7 +10,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value }
 
-export type CallOptions = {
+type CallOptions = {
   /** The version that an edit started from; a newer one on the server answers 409. */
   version?: number
   /** The server runs calls with the same key once. */
@@ -32,7 +32,6 @@ export async function call<E extends JsonEndpoint>(endpoint: E, input: CallInput
   return response.json()
 }
 
-/** The input of any endpoint. */
 export type AnyInput = CallOptions & {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>

@@ -1,20 +1,18 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { errorMessage } from './api-error.ts'
 
 type LoadedPagesProps<Row> = {
   list: UseInfiniteQueryResult<readonly Row[]>
-  /** Shown until the first rows are there. */
   skeleton: ReactNode
-  /** Title of the error state. */
   errorTitle: string
   /** Shown when there are no rows; without it the children handle that. */
   empty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The states of a paged list: loading, failed with a retry, empty, loaded. */
 export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }: LoadedPagesProps<Row>) {
   if (list.isLoading) return skeleton
   if (list.isError && list.data === undefined)
@@ -25,4 +23,18 @@ export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }
     )
   const rows = list.data ?? []
   return rows.length === 0 && empty !== undefined ? empty : children(rows)
+}
+
+/** The loaded pages, and below them the button for the next one. */
+export function LoadedList<Row>({ children, ...rest }: LoadedPagesProps<Row>) {
+  return (
+    <LoadedPages {...rest}>
+      {(rows) => (
+        <>
+          {children(rows)}
+          <ShowMore list={rest.list} />
+        </>
+      )}
+    </LoadedPages>
+  )
 }

@@ -5,14 +5,11 @@ import { errorMessage } from './api-error.ts'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** Shown until the content is there. */
   skeleton: ReactNode
-  /** Title of the error state. */
   errorTitle: string
   children: (data: Data) => ReactNode
 }
 
-/** The three states of a query: loading, failed with a retry, loaded. */
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending || query.isFetching) return skeleton

@@ -1,9 +1,8 @@
-export type PathValues = {
+type PathValues = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The path with its `:parameters` filled in, and the query string. */
 export function filledPath(path: string, { params = {}, query }: PathValues): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return filled + searchOf(query)

@@ -2,7 +2,7 @@ import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
-export type RequestOptions = {
+type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
   /** A file is sent as it is, everything else as JSON. */
@@ -10,10 +10,7 @@ export type RequestOptions = {
   signal?: AbortSignal
 }
 
-/**
- * Sends a request; throws an ApiError unless it succeeds. Where the server asks for a confirmation, the user confirms
- * and the request is repeated, so that no input is lost.
- */
+/** Throws an ApiError unless it succeeds; after a confirmation that the server asks for, the request is repeated. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   try {
     return await requestOnce(path, options)

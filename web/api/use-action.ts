@@ -17,7 +17,6 @@ type ActionWords<Answer> = {
   onRefused?: (error: ApiError) => boolean
 }
 
-/** A mutation with its toasts, refetched queries and idempotency key. */
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const unanswered = useRef<{ intent: string; key: string } | null>(null)
@@ -50,16 +49,12 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   })
 
   return {
-    /**
-     * The answer, or undefined on an error; never throws. `onAnswer` runs before the toast and before queries are
-     * refetched.
-     */
+    /** Undefined on an error; never throws. `onAnswer` runs before the toast and before queries are refetched. */
     run(input: CallInput<E>, onAnswer?: (answer: AnswerOf<E>) => void): Promise<AnswerOf<E> | undefined> {
       takeOver.current = onAnswer
       return mutation.mutateAsync(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
-    /** The error of the last run. */
     error: mutation.error instanceof ApiError ? mutation.error : null,
     reset: mutation.reset,
   }

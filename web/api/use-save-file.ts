@@ -5,7 +5,6 @@ import { errorMessage } from './api-error.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 
-/** Downloads a file, with the toasts of every export. */
 export function useSaveFile(failure = 'Failed to export calendar. Please try again.') {
   const [saving, setSaving] = useState<string | null>(null)
 

@@ -1,4 +1,5 @@
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type Filters, subjects, systemSubjects } from './filters.ts'
@@ -17,24 +18,20 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
   return (
     <fieldset className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="sr-only">What to show</legend>
-      <Field label="Person">
-        <TextInput
-          type="search"
-          placeholder="Part of a name"
-          maxLength={maxLetters}
-          value={filters.person}
-          onChange={({ target }) => onChange({ ...filters, person: target.value })}
-        />
-      </Field>
-      <Field label="What or about">
-        <TextInput
-          type="search"
-          placeholder="approved, Leeds…"
-          maxLength={maxLetters}
-          value={filters.search}
-          onChange={({ target }) => onChange({ ...filters, search: target.value })}
-        />
-      </Field>
+      <SearchField
+        label="Person"
+        placeholder="Part of a name"
+        maxLength={maxLetters}
+        value={filters.person}
+        onChange={(person) => onChange({ ...filters, person })}
+      />
+      <SearchField
+        label="What or about"
+        placeholder="approved, Leeds…"
+        maxLength={maxLetters}
+        value={filters.search}
+        onChange={(search) => onChange({ ...filters, search })}
+      />
       <Field label="From">
         <TextInput
           type="date"

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/calendars/history.ts'
 import { actorInWords, eventInWords, subjectInWords } from '#domain/audit/audit-entry.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import type { AuditQuery } from './filters.ts'
@@ -21,7 +20,7 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
   const list = useInfiniteQuery(pages(history.audit, { query }, pageSize))
 
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={8} label="Loading the log" />}
       errorTitle="The log could not be loaded"
@@ -34,13 +33,8 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
         </EmptyState>
       }
     >
-      {(entries) => (
-        <>
-          <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />
-          <ShowMore list={list} />
-        </>
-      )}
-    </LoadedPages>
+      {(entries) => <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />}
+    </LoadedList>
   )
 }
 

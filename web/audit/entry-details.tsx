@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/calendars/history.ts'
 
-/** The values before and after, exactly as recorded. */
 export function EntryDetails({ entry: { before, after } }: { entry: AuditEntry }) {
   if (isNothing(before) && isNothing(after)) return null
   return (

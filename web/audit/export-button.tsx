@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { AuditQuery } from './filters.ts'
 
-/** Exports the filtered entries as CSV. */
 export function ExportButton({ query }: { query: AuditQuery }) {
   const [isPending, setIsPending] = useState(false)
 

@@ -43,7 +43,6 @@ export function queryOf(filters: Filters): AuditQuery {
   }
 }
 
-/** The subject types of the audit log. */
 export const subjects: readonly { value: string; label: string }[] = [
   { value: '', label: 'Everything' },
   { value: 'calendar', label: 'Calendars' },

@@ -45,9 +45,7 @@ function byDivision(holidays: readonly BankHoliday[]): string {
     .join(' · ')
 }
 
-type FigureProps = { title: string; figure: string; children: ReactNode }
-
-function Figure({ title, figure, children }: FigureProps) {
+function Figure({ title, figure, children }: { title: string; figure: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <p className="text-title font-bold tabular-nums">{figure}</p>

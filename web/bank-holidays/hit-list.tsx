@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type BankHolidayHit, bankHolidays } from '#contract/authorities/bank-holidays.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 
 const pageSize = 20
 
@@ -19,7 +18,7 @@ export function HitList({ importId }: { importId: string }) {
   return (
     <section aria-label="Approved calendars affected">
       <h3 className="mb-1 font-semibold">Approved calendars affected</h3>
-      <LoadedPages
+      <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the calendars" />}
         errorTitle="The calendars could not be loaded"
@@ -36,16 +35,13 @@ export function HitList({ importId }: { importId: string }) {
         }
       >
         {(hits) => (
-          <>
-            <ul className="divide-y divide-line">
-              {hits.map((hit) => (
-                <Hit key={hit.calendarId} hit={hit} />
-              ))}
-            </ul>
-            <ShowMore list={list} />
-          </>
+          <ul className="divide-y divide-line">
+            {hits.map((hit) => (
+              <Hit key={hit.calendarId} hit={hit} />
+            ))}
+          </ul>
         )}
-      </LoadedPages>
+      </LoadedList>
     </section>
   )
 }

@@ -3,10 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RegionBadge } from './region-badge.tsx'
 import type { SharedHoliday } from './shared-holidays.ts'
 
-type HolidayListProps = { label: string; holidays: readonly SharedHoliday[] }
-
-/** The holidays in the given order. */
-export function HolidayList({ label, holidays }: HolidayListProps) {
+export function HolidayList({ label, holidays }: { label: string; holidays: readonly SharedHoliday[] }) {
   const dates = useDates()
   return (
     <ul aria-label={label} className="divide-y divide-line">

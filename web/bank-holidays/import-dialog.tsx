@@ -9,9 +9,7 @@ import { HitList } from './hit-list.tsx'
 import { RegionBadge } from './region-badge.tsx'
 import { yearsInWords } from './years.ts'
 
-type ImportDialogProps = { made: BankHolidayImport; onClose: () => void }
-
-export function ImportDialog({ made, onClose }: ImportDialogProps) {
+export function ImportDialog({ made, onClose }: { made: BankHolidayImport; onClose: () => void }) {
   const dates = useDates()
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 
-/** A holiday with the regions that have it. */
 export type SharedHoliday = BankHoliday & { readonly regions: readonly Division[] }
 
 /** Joins holidays with the same day and name, at the position of the first. */

@@ -3,7 +3,6 @@ import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-/** The manual import; failed ones are in the history too. */
 export function useImport(source: string | undefined) {
   const queryClient = useQueryClient()
   const { run, isPending } = useAction(bankHolidays.ingest, {

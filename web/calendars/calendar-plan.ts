@@ -3,7 +3,6 @@ import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wi
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
-/** A kept calendar as it is planned on. */
 export function planOf(calendar: Pick<Calendar, 'terms' | 'closures'>): Plan {
   const terms = termsOfCalendar(calendar)
   const { closures } = calendar
@@ -26,7 +25,6 @@ export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
   return { summer: dates('summer'), autumn: dates('autumn'), spring: dates('spring') }
 }
 
-/** The input to save the terms of a calendar. */
 export function termsInputOf(plan: Plan): TermsInput {
   return {
     terms: termTypes.map((termType) => {

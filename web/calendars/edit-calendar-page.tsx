@@ -26,10 +26,8 @@ export function EditCalendarPage() {
   )
 }
 
-type NotNowProps = { calendar: Calendar; because: string }
-
 /** Says why it can't be edited, with the actions that help. */
-function NotNow({ calendar, because }: NotNowProps) {
+function NotNow({ calendar, because }: { calendar: Calendar; because: string }) {
   const { id, siteName, fundingYear, status } = calendar
   const rules = useCalendarRules(calendar)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -14,7 +14,6 @@ type FoundCalendarProps = {
   missing?: ReactNode
 }
 
-/** The calendar with this id, or the reason why there is none to show. */
 export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
   const found = useQuery(query(calendars.find, { params: { id } }))
 
@@ -24,11 +23,6 @@ export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
       {children}
     </Loaded>
   )
-}
-
-/** An invalid id means not found as well. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
 
 export function PageSkeleton() {

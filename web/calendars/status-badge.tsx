@@ -8,8 +8,6 @@ const tones: Record<CalendarStatus, BadgeTone> = {
   rejected: 'danger',
 }
 
-type StatusBadgeProps = { status: CalendarStatus }
-
-export function StatusBadge({ status }: StatusBadgeProps) {
+export function StatusBadge({ status }: { status: CalendarStatus }) {
   return <Badge tone={tones[status]}>{statusLabel(status)}</Badge>
 }

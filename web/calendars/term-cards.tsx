@@ -33,9 +33,7 @@ const edges: Record<TermType, string> = {
   spring: 'border-l-spring',
 }
 
-type TermCardProps = { term: CountedTerm; target: number; level: 2 | 3 }
-
-function TermCard({ term, target, level }: TermCardProps) {
+function TermCard({ term, target, level }: { term: CountedTerm; target: number; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { termType, startDate, endDate, halfTerm, weeks, schoolDays, fundingWeeks, exactWeeks } = term
 

@@ -6,7 +6,6 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** For approvers: the number of waiting calendars, with a link. */
 export function WaitingCalendars() {
   const { user } = useSignedIn()
   const { data } = useQuery({

@@ -44,9 +44,7 @@ function yearsToChoose(chosen: string) {
   return [...new Set([...years, chosen])].toSorted().map((year) => ({ value: year, label: year }))
 }
 
-type AuthorityFieldProps = { value: string; onChange: (id: string) => void }
-
-function AuthorityField({ value, onChange }: AuthorityFieldProps) {
+function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data = [], isLoading } = useQuery(query(localAuthorities.list, {}))
 
   return (

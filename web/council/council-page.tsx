@@ -8,7 +8,6 @@ import { ChoiceFields } from './choice-fields.tsx'
 import { Providers } from './providers.tsx'
 import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
 
-/** For a council: which sites have sent their calendar, which are late, and the council's decisions. */
 export function CouncilPage() {
   const { user } = useSignedIn()
   const own = user.localAuthorityId

@@ -2,16 +2,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
@@ -21,9 +19,7 @@ import { SummaryLine } from './summary-line.tsx'
 
 const pageSize = 50
 
-type ProvidersProps = { choice: Choice }
-
-export function Providers({ choice: { authorityId: id, fundingYear } }: ProvidersProps) {
+export function Providers({ choice: { authorityId: id, fundingYear } }: { choice: Choice }) {
   const [shown, setShown] = useState<Shown>('all')
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
@@ -45,14 +41,12 @@ export function Providers({ choice: { authorityId: id, fundingYear } }: Provider
           <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
             <ShowChoice counts={counts} shown={shown} onChange={setShown} />
             <div className="w-full sm:w-64">
-              <Field label="Search">
-                <TextInput
-                  type="search"
-                  placeholder="Site or organisation"
-                  value={words}
-                  onChange={({ target }) => setWords(target.value)}
-                />
-              </Field>
+              <SearchField
+                label="Search"
+                placeholder="Site or organisation"
+                value={words}
+                onChange={setWords}
+              />
             </div>
           </div>
           <List
@@ -77,15 +71,11 @@ function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, se
   })
 }
 
-type ListProps = {
-  list: ReturnType<typeof useProviders>
-  isFiltered: boolean
-  onShowAll: () => void
-}
+type ListProps = { list: ReturnType<typeof useProviders>; isFiltered: boolean; onShowAll: () => void }
 
 function List({ list, isFiltered, onShowAll }: ListProps) {
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={8} label="Loading the providers" />}
       errorTitle="The providers could not be loaded"
@@ -103,11 +93,8 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       }
     >
       {(rows) => (
-        <>
-          <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
-          <ShowMore list={list} />
-        </>
+        <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }

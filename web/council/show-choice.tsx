@@ -5,7 +5,6 @@ export type Shown = 'all' | (typeof providerFilters)[number]
 
 type ShowChoiceProps = { counts: ProviderSummary; shown: Shown; onChange: (shown: Shown) => void }
 
-/** Filters the list; each choice shows its count. */
 export function ShowChoice({ counts, shown, onChange }: ShowChoiceProps) {
   const { sites, sent, late, accepted, sentBack } = counts
   const choices: readonly [Shown, string, number][] = [

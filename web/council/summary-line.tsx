@@ -1,9 +1,6 @@
 import type { ProviderSummary } from '#contract/calendars/councils.ts'
 
-type SummaryLineProps = { counts: ProviderSummary }
-
-/** The progress of the year, as a sentence and a bar. */
-export function SummaryLine({ counts }: SummaryLineProps) {
+export function SummaryLine({ counts }: { counts: ProviderSummary }) {
   const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
   const parts = [
     { key: 'accepted', count: accepted, look: 'bg-ok' },

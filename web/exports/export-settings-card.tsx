@@ -10,9 +10,7 @@ const sitesOffered = [
   { value: 'selected', label: 'Selected Sites Only' },
 ]
 
-type SettingsProps = { settings: ExportSettings }
-
-export function ExportSettingsCard({ settings }: SettingsProps) {
+export function ExportSettingsCard({ settings }: { settings: ExportSettings }) {
   const { offered, year, setYear, isOfAllSites, setIsOfAllSites, sitesWithout } = settings
   return (
     <Card title="Export Settings">

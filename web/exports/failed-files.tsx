@@ -9,10 +9,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 
 const pageSize = 50
 
-type FailedFilesProps = { row: Export; onClose: () => void }
-
-/** The files missing from the zip, with the reasons. */
-export function FailedFiles({ row: { id }, onClose }: FailedFilesProps) {
+export function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: () => void }) {
   const input = { params: { id }, query: { state: 'failed' as const } }
   const list = useInfiniteQuery(pages(exports.files, input, pageSize))
   return (

@@ -24,7 +24,6 @@ const cards = [
 ] as const
 
 type FormatCardsProps = {
-  /** Why exporting is disabled. */
   refusal: string | undefined
   pending: ExportFormat | 'zip' | null
   /** The number of calendars; null while it is not known. */

@@ -8,7 +8,6 @@ import { progressInWords } from './words.ts'
 type MakeButtonProps = {
   variant?: 'main'
   className?: string
-  /** Why exporting is disabled. */
   refusal: string | undefined
   isPending: boolean
   /** The same export, if it is being made. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Export } from '#contract/publishing/exports.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,14 +9,12 @@ import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
-/** The user's exports: being made, ready to download, and when they expire. */
 export function OwnExports({ found }: { found: OwnExportsFound }) {
   const { list, withProgress, hasOneFinished } = found
   return (
@@ -25,7 +23,7 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
       <p role="status" className="sr-only">
         {hasOneFinished && 'Your export is finished.'}
       </p>
-      <LoadedPages
+      <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading your exports" />}
         errorTitle="Your exports could not be loaded"
@@ -36,17 +34,9 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
         }
       >
         {(rows) => (
-          <>
-            <Table
-              caption="Your exports"
-              columns={columns}
-              rows={withProgress(rows)}
-              keyOf={({ id }) => id}
-            />
-            <ShowMore list={list} />
-          </>
+          <Table caption="Your exports" columns={columns} rows={withProgress(rows)} keyOf={({ id }) => id} />
         )}
-      </LoadedPages>
+      </LoadedList>
     </>
   )
 }

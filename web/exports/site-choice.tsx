@@ -6,18 +6,14 @@ import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'
 
 const pageSize = 100
 
-type SettingsProps = { settings: ExportSettings }
-
-/** Chooses among the sites with approved calendars. */
-export function SiteChoice({ settings }: SettingsProps) {
+export function SiteChoice({ settings }: { settings: ExportSettings }) {
   const { year, chosen, setChosen } = settings
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -40,9 +36,7 @@ export function SiteChoice({ settings }: SettingsProps) {
       <legend id={headingId} className="mb-2 font-semibold">
         Sites
       </legend>
-      <Field label="Find by name">
-        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </Field>
+      <SearchField label="Find by name" value={typed} onChange={setTyped} />
       <LoadedPages
         list={list}
         skeleton={<SkeletonRows count={4} label="Loading the sites" />}

@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exports } from '#contract/publishing/exports.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 
 type SitesLeftOutProps = { fundingYear: FundingYear }
 
-/** Names the sites that are missing from an export of the year. */
 export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -39,28 +37,25 @@ const pageSize = 50
 function List({ fundingYear }: SitesLeftOutProps) {
   const list = useInfiniteQuery(pages(exports.leftOut, { query: { fundingYear } }, pageSize))
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the sites" />}
       errorTitle="The sites could not be loaded"
       empty={<p>Every site now has an approved calendar.</p>}
     >
       {(rows) => (
-        <>
-          <ul className="grid divide-y divide-line">
-            {rows.map(({ siteId, siteName, localAuthorityName, reason }) => (
-              <li key={siteId} className="grid gap-0.5 py-2 sm:grid-cols-2 sm:gap-x-4">
-                <span>
-                  <span className="font-semibold">{siteName}</span>
-                  <span className="block text-small text-soft">{localAuthorityName}</span>
-                </span>
-                <span className="text-soft">{reason}</span>
-              </li>
-            ))}
-          </ul>
-          <ShowMore list={list} />
-        </>
+        <ul className="grid divide-y divide-line">
+          {rows.map(({ siteId, siteName, localAuthorityName, reason }) => (
+            <li key={siteId} className="grid gap-0.5 py-2 sm:grid-cols-2 sm:gap-x-4">
+              <span>
+                <span className="font-semibold">{siteName}</span>
+                <span className="block text-small text-soft">{localAuthorityName}</span>
+              </span>
+              <span className="text-soft">{reason}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }

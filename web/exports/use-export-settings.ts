@@ -9,7 +9,6 @@ export const everyYear = 'all'
 
 export type ExportSettings = ReturnType<typeof useExportSettings>
 
-/** The calendars to export: of one year or all, of all sites or chosen ones. */
 export function useExportSettings(years: readonly ExportYear[]) {
   const [year, setYear] = useState<FundingYear | typeof everyYear>(() => usualYear(years, today()))
   const [isOfAllSites, setIsOfAllSites] = useState(true)
@@ -42,14 +41,12 @@ export function useExportSettings(years: readonly ExportYear[]) {
       ...yearsOffered(years, today()),
       ...(years.length > 1 ? [{ value: everyYear, label: 'All years with approved calendars' }] : []),
     ],
-    /** The number of approved calendars of the year or years. */
     calendars,
     /** The number for the chosen sites; null where it is not known. */
     calendarsWanted: countWanted(),
     sitesWithout: year === everyYear ? null : (wanted[0]?.sitesWithout ?? null),
     fundingYears: wanted.map(({ fundingYear }) => fundingYear),
     siteIds: isOfAllSites ? undefined : [...chosen.keys()],
-    /** Why the choice can't be exported. */
     refusal: refusal(),
   }
 }

@@ -14,7 +14,6 @@ type ZipCardProps = {
   onShowRunning: () => void
 }
 
-/** Several formats of every chosen calendar in one zip. */
 export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }: ZipCardProps) {
   const [formats, setFormats] = useState<readonly ExportFormat[]>(['pdf', 'xlsx'])
 

@@ -5,10 +5,7 @@ import { query } from '#web/api/query.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
-type OrganizationIntegrationsProps = { organizationId: string }
-
-/** The API keys and webhooks of the organisation. */
-export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
+export function OrganizationIntegrations({ organizationId }: { organizationId: string }) {
   const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
 
   return (

@@ -1,16 +1,7 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type ShownOnceProps = {
-  /** The accessible name of the secret. */
-  label: string
-  secret: string
-  /** Says where to put it. */
-  children: string
-}
-
-/** Shows a key or secret, which can't be shown again. */
-export function ShownOnce({ label, secret, children }: ShownOnceProps) {
+export function ShownOnce({ label, secret, children }: { label: string; secret: string; children: string }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warn" title="Copy it now">

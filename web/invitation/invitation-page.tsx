@@ -1,14 +1,13 @@
-import { Link, Navigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { roleLabels } from '#domain/people/role.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useLinkToken } from '#web/session/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
+import { useLink } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -16,36 +15,27 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { JoinForm } from './join-form.tsx'
 
-type Seen =
-  | { state: 'looking' }
-  | { state: 'open'; invitation: OpenInvitation }
-  /** The link is wrong or no longer valid. */
-  | { state: 'over'; because: string }
-  | { state: 'unreachable' }
-
-/** The page of an invitation's link: creates the account, then the second factor is set up. */
 export function InvitationPage() {
-  const token = useLinkToken()
-  const { seen, look } = useInvitation(token)
+  const { token, link, look } = useLink(askAbout, linkWords)
   const [isIn, setIsIn] = useState(false)
 
   if (isIn) return <Navigate to="/2fa-setup" replace />
   return (
     <PublicPage>
-      {seen.state === 'looking' && <SkeletonRows count={4} label="Loading the invitation" />}
-      {seen.state === 'unreachable' && (
+      {link.state === 'looking' && <SkeletonRows count={4} label="Loading the invitation" />}
+      {link.state === 'unreachable' && (
         <ErrorState title="The invitation could not be loaded" onRetry={() => void look()}>
           Check your connection and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
-      {seen.state === 'open' &&
-        (seen.invitation.hasAccount ? (
+      {link.state === 'over' && <LinkInvalid because={link.because} />}
+      {link.state === 'open' &&
+        (link.answer.hasAccount ? (
           <LinkInvalid because="You have an account with this address already: sign in with it, or ask for a new password there." />
         ) : (
           <Open
             token={token}
-            invitation={seen.invitation}
+            invitation={link.answer}
             onJoined={() => setIsIn(true)}
             onLinkInvalid={(because) => void look(because)}
           />
@@ -54,32 +44,10 @@ export function InvitationPage() {
   )
 }
 
-const incompleteLink = 'This link is incomplete. Open it again from the email, or ask for another invitation.'
-
-function useInvitation(token: string) {
-  const [seen, setSeen] = useState<Seen>({ state: 'looking' })
-
-  const look = useCallback(
-    async (because?: string) => {
-      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
-      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
-      setSeen({ state: 'looking' })
-      try {
-        setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
-      } catch (failure) {
-        const isAnswered = failure instanceof ApiError && failure.status < 500
-        const sentence = errorMessage(failure, 'This link does not belong to an invitation.')
-        setSeen(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
-      }
-    },
-    [token],
-  )
-
-  useEffect(() => {
-    void look()
-  }, [look])
-
-  return { seen, look }
+const askAbout = (token: string) => call(invitations.look, { body: { token } })
+const linkWords = {
+  incomplete: 'This link is incomplete. Open it again from the email, or ask for another invitation.',
+  unknown: 'This link does not belong to an invitation.',
 }
 
 type OpenProps = {
@@ -114,13 +82,5 @@ function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
 }
 
 function LinkInvalid({ because }: { because: string }) {
-  return (
-    <>
-      <PageHeader title="This invitation can’t be used" />
-      <p className="text-lead text-soft">{because}</p>
-      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
-        Go to sign-in
-      </Link>
-    </>
-  )
+  return <SignInInstead title="This invitation can’t be used">{because}</SignInInstead>
 }

@@ -8,6 +8,7 @@ import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -18,7 +19,6 @@ type JoinFormProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  /** The link no longer works. */
   onLinkInvalid: (because: string) => void
 }
 
@@ -47,14 +47,7 @@ export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFor
       <Field label="Email" help="Your invitation is for this address; you sign in with it.">
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-      </div>
+      <NameFields form={form} />
       <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>

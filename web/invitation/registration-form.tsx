@@ -4,6 +4,7 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type RegistrationFormProps = { organizationId: string; onSent: (email: string) => void }
@@ -26,14 +27,7 @@ export function RegistrationForm({ organizationId, onSent }: RegistrationFormPro
 
   return (
     <ContractForm form={form} onSubmit={send} className="mt-6 grid max-w-md gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-      </div>
+      <NameFields form={form} />
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>

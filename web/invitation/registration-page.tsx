@@ -1,10 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { invitations } from '#contract/people/invitations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -13,7 +13,6 @@ import { RegistrationForm } from './registration-form.tsx'
 
 type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
 
-/** People register themselves here, in an organisation that allows it. */
 export function RegistrationPage() {
   const { organizationId } = useParams({ from: '/register/$organizationId' })
   const { seen, look } = useRegistration(organizationId)
@@ -70,15 +69,9 @@ function useRegistration(id: string) {
 
 function Closed() {
   return (
-    <>
-      <PageHeader title="Registration is not open" />
-      <p className="text-lead text-soft">
-        The organisation does not accept registrations, or the address is not quite right. Ask someone there
-        to invite you.
-      </p>
-      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
-        Go to sign-in
-      </Link>
-    </>
+    <SignInInstead title="Registration is not open">
+      The organisation does not accept registrations, or the address is not quite right. Ask someone there to
+      invite you.
+    </SignInInstead>
   )
 }

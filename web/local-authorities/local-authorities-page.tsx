@@ -10,8 +10,8 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -70,15 +70,13 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   return (
     <Card>
       <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]">
-        <Field label="Find an authority">
-          <TextInput
-            type="search"
-            autoComplete="off"
-            placeholder="Name, code or region"
-            value={wanted.words}
-            onChange={({ target }) => setWanted({ ...wanted, words: target.value })}
-          />
-        </Field>
+        <SearchField
+          label="Find an authority"
+          autoComplete="off"
+          placeholder="Name, code or region"
+          value={wanted.words}
+          onChange={(words) => setWanted({ ...wanted, words })}
+        />
         <Field label="Nation">
           <Select
             placeholder="All nations"

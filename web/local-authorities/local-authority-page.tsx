@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type LocalAuthorityDetails, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { may } from '#domain/people/permission.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -25,11 +25,6 @@ export function LocalAuthorityPage() {
       {(authority) => <Authority key={authority.id} authority={authority} onStale={() => found.refetch()} />}
     </Loaded>
   )
-}
-
-/** An invalid id means not found as well. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
 
 type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => Promise<unknown> }

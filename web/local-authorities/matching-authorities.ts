@@ -3,7 +3,6 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { matchingOptions } from '#web/ui/combobox/combobox-match.ts'
 
 export type AuthoritySearch = {
-  /** Words of the name, code or region. */
   words: string
   /** Null for all nations. */
   country: Country | null

@@ -16,11 +16,9 @@ import { SingleSignOnCard } from './cards/single-sign-on-card.tsx'
 import { UserSettingsCard } from './cards/user-settings-card.tsx'
 
 export type OrganizationCardsProps = {
-  /** API keys and webhooks. */
   Integrations: ComponentType<{ organizationId: string }>
 }
 
-/** The settings of the chosen organisation, on its page and in the settings. */
 export function OrganizationCards({ Integrations }: OrganizationCardsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
   if (id === null) return <Notice>Choose an organisation in the top bar to see its settings.</Notice>

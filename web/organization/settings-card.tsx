@@ -3,8 +3,8 @@ import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 
 type SettingsCardProps<Values extends FieldValues, Body extends FieldValues> = {
   title: string
@@ -12,7 +12,6 @@ type SettingsCardProps<Values extends FieldValues, Body extends FieldValues> = {
   children: ReactNode
 }
 
-/** A card that is saved by itself: the button wakes with the first change. */
 export function SettingsCard<Values extends FieldValues, Body extends FieldValues>({
   title,
   form,
@@ -34,16 +33,7 @@ export function SettingsCard<Values extends FieldValues, Body extends FieldValue
       >
         {children}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
-          <Button
-            type="submit"
-            variant={isDirty ? 'main' : 'plain'}
-            disabled={!isDirty}
-            isPending={form.isPending}
-            pendingLabel="Saving..."
-            aria-describedby={noteId}
-          >
-            Save Changes
-          </Button>
+          <SaveButton isDirty={isDirty} isPending={form.isPending} aria-describedby={noteId} />
           <span id={noteId} className="text-small text-soft">
             {isDirty ? 'There are changes to save.' : 'All changes are saved.'}
           </span>

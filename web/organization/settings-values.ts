@@ -1,14 +1,14 @@
 import type { Organization, OrganizationSettings } from '#contract/organizations/organizations.ts'
 
 /** The values of the controls: text, also where the contract has null. */
-export type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
+type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
   notificationFromEmail: string
   colour: string
   /** Empty means each screen's default. */
   dateFormat: NonNullable<Organization['dateFormat']> | ''
 }
 
-export type SwitchName =
+type SwitchName =
   | 'requireCalendarApproval'
   | 'notifyCalendarChanges'
   | 'allowSiteOverrides'

@@ -9,7 +9,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
 
-/** Validates the controls' values with the contract's schema. */
 const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 
 export type OrganizationCardProps = {

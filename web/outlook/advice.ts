@@ -2,7 +2,6 @@ import type { OutlookYear } from '#domain/count/outlook.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
 
-/** What the coming years mean for planning. */
 export function adviceOf(years: readonly OutlookYear[]): string {
   return [swingInWords(years), heaviestInWords(years)].filter((sentence) => sentence !== null).join(' ')
 }

@@ -3,7 +3,6 @@ import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import { weekday } from '#domain/year/iso-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Every bank holiday on a weekday, by its name and day. */
 export function HolidayNames({ bankHolidays }: Pick<OutlookYear, 'bankHolidays'>) {
   return (
     <ul className="gap-x-6 rounded-control bg-paper px-3 py-2 text-small sm:columns-2 xl:columns-3 print:columns-3 print:gap-x-2 print:p-0">

@@ -13,7 +13,6 @@ import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
 import { type Ahead, useOutlook } from './use-outlook.ts'
 
-/** Bank holidays and Easter in the next five years, and the weeks they take. */
 export function OutlookPage() {
   const known = useOutlook(today())
 

@@ -9,10 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { HolidayNames } from './holiday-names.tsx'
 import { YearLine } from './year-line.tsx'
 
-type OutlookRowProps = { year: OutlookYear; yearStart: FundingYearStart }
-
-/** A year, with an expandable list of its bank holidays. */
-export function OutlookRow({ year, yearStart }: OutlookRowProps) {
+export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
   const [isOpen, setIsOpen] = useState(false)
   const namesId = useId()
   const { fundingYear, startDate, endDate, bankHolidays, easterInWords } = year

@@ -10,7 +10,6 @@ type OutlookTableProps = { years: readonly OutlookYear[]; yearStart: FundingYear
 const weekdays = [0, 1, 2, 3, 4]
 const heading = 'px-2 py-1.5 text-left align-bottom font-semibold'
 
-/** One row per year; on phones a card. */
 export function OutlookTable({ years, yearStart }: OutlookTableProps) {
   const isAnyProvisional = years.some(({ bankHolidays }) =>
     bankHolidays.some(({ isProvisional }) => isProvisional),

@@ -16,7 +16,7 @@ export type Ahead = {
   yearStart: FundingYearStart
   bankHolidays: readonly BankHoliday[]
 }
-export type KnownAhead =
+type KnownAhead =
   | { state: 'loading' }
   | { state: 'failed'; error: Error | null; retry: () => void }
   | { state: 'known'; ahead: Ahead }
@@ -25,7 +25,6 @@ export type KnownAhead =
 const yearsBack = 1
 const yearsAhead = 5
 
-/** All data of the outlook, loaded in parallel. */
 export function useOutlook(today: IsoDate): KnownAhead {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
   const organization = useQuery({

@@ -12,10 +12,8 @@ import { termTints } from '#web/planner/term-hues.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type YearLineProps = { year: OutlookYear; yearStart: FundingYearStart }
-
 /** The year as a line; the list below says the same in text. */
-export function YearLine({ year, yearStart }: YearLineProps) {
+export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
   const dates = useDates()
   const months = monthsOf(year.fundingYear, yearStart)
   // As wide as their days are many, so that a day stands under its month.

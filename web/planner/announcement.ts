@@ -77,7 +77,6 @@ function datesAsEntered(range: DateRange): string {
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 
-/** The school days and weeks of a term, and how far it is from what the authority funds. */
 function figuresInWords(
   plan: Plan,
   termType: TermType,

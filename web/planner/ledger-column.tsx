@@ -23,11 +23,9 @@ type LedgerColumnProps = {
   facts: YearFacts
   /** Absent where the canvas is not always shown. */
   onShowDay?: (day: IsoDate) => void
-  /** Other cards of the page, before the checks. */
   children?: ReactNode
 }
 
-/** Beside the year: the ledger, the claims and the checks. */
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
   const { planner, rules, facts, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner

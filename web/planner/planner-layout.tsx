@@ -3,10 +3,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { UnknownHolidays } from './use-year-facts.ts'
 
-type PlannerLayoutProps = { children: ReactNode; ledger: ReactNode }
-
-/** The year at the left and the ledger beside it, or below it on narrow screens. */
-export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
+export function PlannerLayout({ children, ledger }: { children: ReactNode; ledger: ReactNode }) {
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
       <div className="min-w-0">{children}</div>
@@ -15,10 +12,8 @@ export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
   )
 }
 
-type UncountableProps = { holidays: UnknownHolidays }
-
 /** Without bank holidays every figure would be wrong, so none are shown. */
-export function Uncountable({ holidays }: UncountableProps) {
+export function Uncountable({ holidays }: { holidays: UnknownHolidays }) {
   if (holidays.state === 'failed') {
     return (
       <ErrorState title="The bank holidays could not be loaded" onRetry={holidays.retry}>

@@ -8,11 +8,10 @@ import { fixedFactsOf, type YearFacts } from './plan/year-facts.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
 
 export type UnknownHolidays = Exclude<KnownHolidays, { state: 'known' }>
-export type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
+type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
 
 type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
 
-/** Everything needed to draw and count a year, once its bank holidays are loaded. */
 export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet

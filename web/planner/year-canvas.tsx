@@ -26,15 +26,9 @@ const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-los
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
-type YearProps = {
-  planner: Planner
-  rules: YearRules
-  facts: YearFacts
-  overlays: Overlays
-}
+type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
 
 type YearCanvasProps = YearProps & {
-  /** False while it is hidden. */
   isShown?: boolean
 }
 
@@ -99,7 +93,6 @@ function useMarkedShow(isShown: boolean) {
 
 type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
-/** The read-only year. */
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
   const source = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
 
@@ -120,7 +113,6 @@ export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps)
 type DrawnInProps = Omit<YearProps, 'planner'> &
   Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
 
-/** The months with what is drawn into them. */
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()

@@ -2,10 +2,7 @@ import type { Audience } from '#domain/publish/audience.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { audienceInSentence } from './audience-words.ts'
 
-type FeedAddressProps = { address: string; audience: Audience }
-
-/** The address to copy, with a warning where it can't be reached. */
-export function FeedAddress({ address, audience }: FeedAddressProps) {
+export function FeedAddress({ address, audience }: { address: string; audience: Audience }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">

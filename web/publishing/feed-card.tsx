@@ -14,7 +14,6 @@ import { SubscribeLinks } from './subscribe-links.tsx'
 
 type FeedCardProps = { site: Site; audience: Audience; feed: Feed | null; mayManage: boolean }
 
-/** The address for one audience, or a way to get one. */
 export function FeedCard({ site, audience, feed, mayManage }: FeedCardProps) {
   const { title, gets } = audienceWords[audience]
 

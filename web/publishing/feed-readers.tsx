@@ -2,10 +2,7 @@ import type { Feed } from '#contract/publishing/feeds.ts'
 import { subscriberDays } from '#domain/publish/feed.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 
-type FeedReadersProps = { feed: Feed }
-
-/** How many subscribe to the address, as far as that is known. */
-export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReadersProps) {
+export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: { feed: Feed }) {
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

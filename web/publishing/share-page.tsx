@@ -81,7 +81,6 @@ function Share({ site }: { site: Site }) {
 const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
 
-/** Which years are in every address of the site, or why there are none. */
 function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
   const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
   if (!isActive)

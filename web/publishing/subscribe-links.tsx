@@ -6,7 +6,6 @@ import { audienceWords } from './audience-words.ts'
 
 type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }
 
-/** Links that subscribe to the address in a calendar app. */
 export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksProps) {
   const { app, google } = subscribeLinks(address)
   const what = `${siteName}, ${audienceWords[audience].title}`

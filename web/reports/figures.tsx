@@ -1,6 +1,5 @@
 import type { ReportFigure } from '#contract/reports/reports.ts'
 
-/** The figures of a report in a row, each with its unit. */
 export function Figures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-card border border-line bg-card p-4 shadow-card sm:flex sm:flex-wrap sm:gap-x-12">

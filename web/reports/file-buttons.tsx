@@ -5,9 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Definition } from './definition.ts'
 import { useMakeFile } from './use-make-file.ts'
 
-type FileButtonsProps = { name: string; definition: Definition }
-
-export function FileButtons({ name, definition }: FileButtonsProps) {
+export function FileButtons({ name, definition }: { name: string; definition: Definition }) {
   const { make, making } = useMakeFile()
   const isOtherRunning = (format: ReportFormat) => making !== null && making !== format
   return reportFormats.map((format) => (

@@ -12,7 +12,6 @@ type FiltersProps = {
   onChange: (definition: Definition) => void
 }
 
-/** Filters the calendars of a report. */
 export function Filters({ definition, years, onChange }: FiltersProps) {
   const { fundingYear, statuses: chosen } = definition
   return (

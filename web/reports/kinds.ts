@@ -2,7 +2,6 @@ import type { ReportKind } from '#domain/report/report.ts'
 
 export type PresetKind = Exclude<ReportKind, 'custom'>
 
-/** The preset reports, and the question that each answers. */
 export const presets: readonly { kind: PresetKind; question: string; isOfOneYear: boolean }[] = [
   {
     kind: 'usage',

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReportRun, reportFiles } from '#contract/reports/report-files.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { reportFormatNames } from '#domain/report/report-file.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
@@ -12,12 +12,10 @@ import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
 
-/** The user's report files, made or mailed, to download again. */
 export function RecentReports() {
   const list = useInfiniteQuery(pages(reportFiles.listRuns, {}, pageSize))
   const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
@@ -56,7 +54,7 @@ export function RecentReports() {
     },
   ]
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the recent reports" />}
       errorTitle="The recent reports could not be loaded"
@@ -66,13 +64,8 @@ export function RecentReports() {
         </EmptyState>
       }
     >
-      {(rows) => (
-        <>
-          <Table caption="Recent reports" columns={columns} rows={rows} keyOf={({ id }) => id} />
-          <ShowMore list={list} />
-        </>
-      )}
-    </LoadedPages>
+      {(rows) => <Table caption="Recent reports" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </LoadedList>
   )
 }
 

@@ -21,7 +21,6 @@ import { useOverview } from './use-overview.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
 
-/** One preset report, chosen by the route. */
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })
   const { effectiveOrganizationId } = useSignedIn()

@@ -6,11 +6,10 @@ import {
   reports,
 } from '#contract/reports/reports.ts'
 import type { ReportColumn } from '#domain/report/report-column.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CellWords } from './cell-words.tsx'
 import { type Definition, questionOf } from './definition.ts'
@@ -24,11 +23,10 @@ type ReportTableProps = {
   count: number
 }
 
-/** The report's rows, paged; the files have all of them. */
 export function ReportTable({ definition, columns, count }: ReportTableProps) {
   const list = useInfiniteQuery(pages(reports.rows, { query: questionOf(definition) }, pageSize))
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={5} label="Loading the rows" />}
       errorTitle="The rows could not be loaded"
@@ -52,10 +50,9 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
               keyOf={({ id }) => id}
             />
           </section>
-          <ShowMore list={list} />
         </>
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }
 

@@ -10,7 +10,6 @@ import { type Definition, questionOf } from './definition.ts'
 import { Figures } from './figures.tsx'
 import { ReportTable } from './report-table.tsx'
 
-/** A report with current data: figures, charts and rows. */
 export function ReportViewOf({ definition }: { definition: Definition }) {
   const view = useQuery(query(reports.view, { query: questionOf(definition) }))
   return (

@@ -12,7 +12,6 @@ import { presets } from './kinds.ts'
 import { RecentReports } from './recent-reports.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Current figures, the reports and the recent files. */
 export function ReportsPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SiteFilterProps = { siteIds: readonly string[]; onChange: (siteIds: string[]) => void }
 
-/** All sites, or chosen ones. */
 export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const { user, effectiveOrganizationId } = useSignedIn()
   const reached = query(sites.listReached, {})

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { reports } from '#contract/reports/reports.ts'
 import { query } from '#web/api/query.ts'
 
-/** The overview figures, and the years with calendars. */
 export function useOverview() {
   return useQuery(query(reports.overview, {}))
 }

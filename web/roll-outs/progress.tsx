@@ -2,10 +2,7 @@ import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { countsInWords, progressOf } from './words.ts'
 
-type ProgressProps = { rollOut: RollOut }
-
-/** The progress; the page can be left meanwhile. */
-export function Progress({ rollOut: { counts, state } }: ProgressProps) {
+export function Progress({ rollOut: { counts, state } }: { rollOut: RollOut }) {
   const { done, all } = progressOf(counts)
   return (
     <section aria-label="Progress" className="mb-5 grid gap-2">

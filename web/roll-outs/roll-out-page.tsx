@@ -22,7 +22,7 @@ export function RollOutPage() {
   const { id } = useParams({ from: '/signed-in/roll-outs/$id' })
   const found = useQuery({
     ...query(rollOuts.find, { params: { id } }),
-    // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
+    // Polled while it runs, as the work is a job in the background.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (

@@ -40,7 +40,6 @@ export function countsInWords(counts: RollOut['counts']): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** The number of sites done and of all sites. */
 export function progressOf(counts: RollOut['counts']): { done: number; all: number } {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { done: all - counts.waiting, all }

@@ -4,7 +4,7 @@ import { writeValue } from './browser-storage.ts'
 // The theme and density of the page. index.html applies the stored ones before the first paint; here they follow the
 // user's preferences.
 
-export type Appearance = Pick<Preferences, 'theme' | 'compactView'>
+type Appearance = Pick<Preferences, 'theme' | 'compactView'>
 
 const key = 'look'
 

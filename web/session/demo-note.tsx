@@ -1,10 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type DemoNoteProps = { code: string; onRenew: () => void }
-
 /** Replaces the authenticator app in demo mode. */
-export function DemoNote({ code, onRenew }: DemoNoteProps) {
+export function DemoNote({ code, onRenew }: { code: string; onRenew: () => void }) {
   return (
     <Notice
       tone="info"

@@ -5,14 +5,7 @@ import { MaintenancePage } from './maintenance-page.tsx'
 import { saveReturnPath } from './return-path.ts'
 import { useSession } from './session.tsx'
 
-type GuardProps = {
-  /** The step that the sign-in must have reached. */
-  needs: 'password-given' | 'signed-in'
-  children: ReactNode
-}
-
-/** Wraps every page that is not public. */
-export function Guard({ needs, children }: GuardProps) {
+export function Guard({ needs, children }: { needs: 'password-given' | 'signed-in'; children: ReactNode }) {
   const session = useSession()
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'closed') return <MaintenancePage why={session.why} />
@@ -23,9 +16,7 @@ export function Guard({ needs, children }: GuardProps) {
   return children
 }
 
-type BackToLandingProps = { isByChoice: boolean }
-
-function BackToLanding({ isByChoice }: BackToLandingProps) {
+function BackToLanding({ isByChoice }: { isByChoice: boolean }) {
   const here = useLocation({ select: (location) => location.href })
   // The location changes to the landing page while this is rendered; the first one is the page to return to.
   const [wanted] = useState(here)

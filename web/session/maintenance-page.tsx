@@ -1,22 +1,13 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { useSession } from './session.tsx'
-
-type MaintenancePageProps = { why: string }
+import { TryAgain } from './try-again.tsx'
 
 /** Shown to everyone but system administrators during maintenance. */
-export function MaintenancePage({ why }: MaintenancePageProps) {
+export function MaintenancePage({ why }: { why: string }) {
   useDocumentTitle('Closed for maintenance')
-  const { refresh, signOut } = useSession()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function retry() {
-    setIsAsking(true)
-    await refresh()
-    setIsAsking(false)
-  }
+  const { signOut } = useSession()
 
   return (
     <main className="mx-auto grid max-w-xl justify-items-start gap-2 px-4 py-16 sm:py-24">
@@ -26,9 +17,7 @@ export function MaintenancePage({ why }: MaintenancePageProps) {
       </h1>
       <p className="text-lead text-soft wrap-anywhere">{why}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant="main" isPending={isAsking} pendingLabel="Trying" onClick={() => void retry()}>
-          Try again
-        </Button>
+        <TryAgain variant="main" />
         <Button onClick={() => void signOut()}>Sign out</Button>
       </div>
     </main>

@@ -1,4 +1,3 @@
-/** Milliseconds, by the clock of this device. */
 export function now(): Date {
   return new Date()
 }

@@ -4,10 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
-type RecoveryCodeListProps = { codes: readonly string[] }
-
-/** The codes are shown this once. */
-export function RecoveryCodeList({ codes }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-hover p-4 font-mono text-lead">

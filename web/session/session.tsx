@@ -14,7 +14,7 @@ import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
-export type Session = SessionState & {
+type Session = SessionState & {
   /** Repeats the session check. */
   refresh: () => Promise<void>
   /** Takes the user from a sign-in's answer, then reads the rest of `me`. */
@@ -26,9 +26,7 @@ export type Session = SessionState & {
 
 const SessionContext = createContext<Session | null>(null)
 
-type SessionProviderProps = { children: ReactNode }
-
-export function SessionProvider({ children }: SessionProviderProps) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ state: 'loading' })
   const lastQuestion = useRef(0)
 

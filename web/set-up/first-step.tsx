@@ -6,7 +6,6 @@ type FirstStepProps = {
   /** What has been done; null before that. */
   done: string | null
   todo?: string
-  /** The button to do it. */
   children?: ReactNode
 }
 

@@ -24,7 +24,6 @@ type FirstStepsPageProps = {
   }>
 }
 
-/** Guides the administrator of a new installation to create its organisation and first site. */
 export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
   const organization = all.data?.find(({ archivedAt }) => archivedAt === null) ?? null
@@ -105,7 +104,6 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
   )
 }
 
-/** Goes to the planner, in the new organisation. */
 function PlanFirstYear({ organization, isReady }: { organization: Organization | null; isReady: boolean }) {
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const navigate = useNavigate()

@@ -7,15 +7,11 @@ import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type SetUpFormProps = {
-  token: string
-  onDone: () => void
-  /** The link no longer works. */
-  onLinkInvalid: (because: string) => void
-}
+type SetUpFormProps = { token: string; onDone: () => void; onLinkInvalid: (because: string) => void }
 
 export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
   const { signIn } = useSession()
@@ -38,14 +34,7 @@ export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
 
   return (
     <ContractForm form={form} onSubmit={complete} className="mt-6 grid max-w-md gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-      </div>
+      <NameFields form={form} />
       <Field label="Email" help="You sign in with it." error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
       </Field>

@@ -1,38 +1,32 @@
-import { Link, Navigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { setUp } from '#contract/system/set-up.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useLinkToken } from '#web/session/link-token.ts'
+import { useLink } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
-type Seen = { state: 'looking' | 'open' | 'unreachable' } | { state: 'over'; because: string }
-
-/**
- * The page of the link that the server prints at its first start: creates the first account, then its second factor.
- */
+/** The page of the link that the server prints at its first start. */
 export function SetUpPage() {
-  const token = useLinkToken()
-  const { seen, look } = useLink(token)
+  const { token, link, look } = useLink(askAbout, linkWords)
   const [isIn, setIsIn] = useState(false)
 
   if (isIn) return <Navigate to="/2fa-setup" hash="first-steps" replace />
   return (
     <PublicPage>
-      {seen.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
-      {seen.state === 'unreachable' && (
+      {link.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
+      {link.state === 'unreachable' && (
         <ErrorState title="The set-up could not be loaded" onRetry={() => void look()}>
           Check that the server is running, and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
-      {seen.state === 'open' && (
+      {link.state === 'over' && <SignInInstead title="This link can’t be used">{link.because}</SignInInstead>}
+      {link.state === 'open' && (
         <>
           <PageHeader
             title={`Set up ${productName}`}
@@ -49,47 +43,7 @@ export function SetUpPage() {
   )
 }
 
+const askAbout = (token: string) => call(setUp.look, { body: { token } })
 const incompleteLink =
   'This link is incomplete. Copy it again from the server’s output, with everything after the #.'
-
-function useLink(token: string) {
-  const [seen, setSeen] = useState<Seen>({ state: 'looking' })
-
-  const look = useCallback(
-    async (because?: string) => {
-      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
-      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
-      setSeen({ state: 'looking' })
-      try {
-        await call(setUp.look, { body: { token } })
-        setSeen({ state: 'open' })
-      } catch (failure) {
-        const isAnswered = failure instanceof ApiError && failure.status < 500
-        setSeen(
-          isAnswered
-            ? { state: 'over', because: errorMessage(failure, incompleteLink) }
-            : { state: 'unreachable' },
-        )
-      }
-    },
-    [token],
-  )
-
-  useEffect(() => {
-    void look()
-  }, [look])
-
-  return { seen, look }
-}
-
-function LinkInvalid({ because }: { because: string }) {
-  return (
-    <>
-      <PageHeader title="This link can’t be used" />
-      <p className="text-lead text-soft">{because}</p>
-      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
-        Go to sign-in
-      </Link>
-    </>
-  )
-}
+const linkWords = { incomplete: incompleteLink, unknown: incompleteLink }

@@ -7,12 +7,7 @@ import { PasswordCard } from './security/password-card.tsx'
 import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
-type PersonalSettingsProps = {
-  /** The card of the user's own API keys. */
-  OwnKeys: ComponentType
-}
-
-export function PersonalSettings({ OwnKeys }: PersonalSettingsProps) {
+export function PersonalSettings({ OwnKeys }: { OwnKeys: ComponentType }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <div className="grid gap-4">

@@ -9,15 +9,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type ProfileCardProps = { saveLabel: string }
-
-export function ProfileCard({ saveLabel }: ProfileCardProps) {
+export function ProfileCard({ saveLabel }: { saveLabel: string }) {
   const { user, refresh } = useSignedIn()
   const { firstName, lastName } = user
   const form = useContractForm(ProfileInput, { defaultValues: { firstName, lastName } })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(auth.updateProfile, {
     success: { title: 'Profile Updated' },
@@ -36,14 +35,7 @@ export function ProfileCard({ saveLabel }: ProfileCardProps) {
   return (
     <Card title="Profile Information" aside={<Badge>{roleLabels[user.role]}</Badge>}>
       <ContractForm form={form} onSubmit={save}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName?.message}>
-            <TextInput autoComplete="given-name" {...form.register('firstName')} />
-          </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
-            <TextInput autoComplete="family-name" {...form.register('lastName')} />
-          </Field>
-        </div>
+        <NameFields form={form} />
         <Field label="Email" help="Email cannot be changed. Contact support if needed.">
           <TextInput type="email" value={user.email} disabled readOnly />
         </Field>

@@ -4,14 +4,8 @@ import { roleLabels } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
-type AccountMenuProps = {
-  name: string
-  /** The button that opens and closes the menu. */
-  trigger: ReactNode
-}
-
 /** Open at first: its code is loaded when the button is pressed. */
-export function AccountMenu({ name, trigger }: AccountMenuProps) {
+export function AccountMenu({ name, trigger }: { name: string; trigger: ReactNode }) {
   const { user, signOut } = useSignedIn()
 
   return (

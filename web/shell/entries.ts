@@ -5,7 +5,6 @@ import type { PlainPath, RoutePath, Screen } from './screen.ts'
 
 export type Entry = { path: PlainPath; label: string; isCurrent: boolean; Count: ComponentType | null }
 
-/** A role's entries, in the order of the screens. */
 export function entriesFor(
   role: Role,
   screens: readonly Screen<RoutePath>[],

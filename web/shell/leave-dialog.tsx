@@ -1,8 +1,6 @@
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-type LeaveDialogProps = { onStay: () => void; onLeave: () => void }
-
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
       isOpen

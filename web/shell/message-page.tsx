@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 
-type MessagePageProps = {
-  title: string
-  children: ReactNode
-  /** A link or button to continue. */
-  action: ReactNode
-}
+type MessagePageProps = { title: string; children: ReactNode; action: ReactNode }
 
 /** A page with one message: not found, access denied, failed. */
 export function MessagePage({ title, children, action }: MessagePageProps) {

@@ -7,9 +7,7 @@ import type { Entry } from './entries.ts'
 /** Loaded on demand: big screens show the sidebar instead. */
 const NavigationSheet = lazyPart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
 
-type NavigationButtonProps = { entries: readonly Entry[] }
-
-export function NavigationButton({ entries }: NavigationButtonProps) {
+export function NavigationButton({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 

@@ -5,10 +5,8 @@ import { MessagePage } from './message-page.tsx'
 
 const supportEmail = metaContent('support-email')
 
-type PageFailedProps = { error: unknown }
-
 /** Replaces a page whose code could not be loaded or has thrown. */
-export function PageFailed({ error }: PageFailedProps) {
+export function PageFailed({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
   }, [error])

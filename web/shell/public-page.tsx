@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
-type PublicPageProps = {
-  /** At the right of the header. */
-  aside?: ReactNode
-  children: ReactNode
-}
-
 /** The layout of pages that need no complete sign-in. */
-export function PublicPage({ aside, children }: PublicPageProps) {
+export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl px-4 pb-12">
       <header className="flex h-18 items-center gap-3">

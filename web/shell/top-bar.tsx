@@ -16,9 +16,7 @@ const OrganizationChooser = lazyPart(
   async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
 )
 
-type TopBarProps = { entries: readonly Entry[] }
-
-export function TopBar({ entries }: TopBarProps) {
+export function TopBar({ entries }: { entries: readonly Entry[] }) {
   const { user } = useSignedIn()
 
   return (

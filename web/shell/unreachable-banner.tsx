@@ -1,18 +1,10 @@
-import { useState } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/session/try-again.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
 export function UnreachableBanner() {
-  const { isUnreachable, refresh } = useSignedIn()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function retry() {
-    setIsAsking(true)
-    await refresh()
-    setIsAsking(false)
-  }
+  const { isUnreachable } = useSignedIn()
 
   return (
     <div role="status" className="print:hidden">
@@ -21,11 +13,7 @@ export function UnreachableBanner() {
           <Notice
             tone="warn"
             title={`${productName} can’t reach its server`}
-            action={
-              <Button size="small" isPending={isAsking} pendingLabel="Trying" onClick={() => void retry()}>
-                Try again
-              </Button>
-            }
+            action={<TryAgain size="small" />}
           >
             You are still signed in, but what you see may be old and changes can’t be saved.
           </Notice>

@@ -47,7 +47,6 @@ function Face(props: ComponentProps<'button'>) {
   )
 }
 
-/** The first letters of the two names. */
 function initialsOf({ firstName, lastName }: SessionUser): string {
   return [firstName, lastName].map((name) => [...name][0]?.toLocaleUpperCase('en-GB') ?? '').join('')
 }

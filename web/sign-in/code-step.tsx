@@ -5,10 +5,7 @@ import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-type CodeStepProps = { signIn: SignIn }
-
-/** The second factor: a code, a passkey, or a choice of both. */
-export function CodeStep({ signIn }: CodeStepProps) {
+export function CodeStep({ signIn }: { signIn: SignIn }) {
   const { demoCode, passkeyRequest, onlyPasskeys } = signIn.asked
   const hasCode = onlyPasskeys !== true
 

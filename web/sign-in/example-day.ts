@@ -11,7 +11,6 @@ const reasons: Record<Exclude<DayReason, 'school-day'>, string> = {
   closure: 'an INSET day, not counted',
 }
 
-/** Describes a day of the example year, for a tooltip. */
 export function dayInWords(date: IsoDate): string {
   const holiday = exampleBankHolidays.find((candidate) => candidate.date === date)
   if (holiday) return `${holiday.name}, not counted`

@@ -9,7 +9,7 @@ import type { Term } from '#domain/year/term.ts'
 /** A nursery in Staffordshire, where the council funds 13, 14 and 11 weeks in 2026-27. */
 export const exampleFundingYear = '2026-27'
 
-export const exampleTerms: readonly Term[] = [
+const exampleTerms: readonly Term[] = [
   {
     termType: 'summer',
     startDate: '2026-04-13',
@@ -42,7 +42,7 @@ export const exampleBankHolidays = [2026, 2027]
   .flatMap((year) => projectedHolidays('england-and-wales', year))
   .filter((holiday) => isWithin(holiday.date, range))
 
-export const exampleContext: YearContext = {
+const exampleContext: YearContext = {
   bankHolidays: new Set(exampleBankHolidays.map((holiday) => holiday.date)),
   closures,
 }
@@ -51,7 +51,6 @@ export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
 export const exampleCount = countYear(exampleTerms, exampleContext)
 
-/** What a day of the example year is, and whether it counts. */
 export function exampleDay(date: IsoDate) {
   return {
     ...explainDay(date, exampleTerms, exampleContext),

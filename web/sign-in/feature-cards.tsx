@@ -70,10 +70,7 @@ function squares(count: number, look: string): readonly string[] {
   return Array.from({ length: count }, () => look)
 }
 
-type RowProps = { looks: readonly string[] }
-
-/** A small piece of a calendar, in the colours of the terms. */
-function Row({ looks }: RowProps) {
+function Row({ looks }: { looks: readonly string[] }) {
   return (
     <div className="flex gap-[3px]">
       {looks.map((look, index) => (

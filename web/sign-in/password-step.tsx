@@ -11,9 +11,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
 
-type PasswordStepProps = { signIn: SignIn }
-
-export function PasswordStep({ signIn }: PasswordStepProps) {
+export function PasswordStep({ signIn }: { signIn: SignIn }) {
   const form = useContractForm(EmailAndPassword, { defaultValues: signIn.credentials })
   const { errors } = form.formState
 

@@ -7,10 +7,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
-type RecoveryCodesProps = { codes: readonly string[] }
-
 /** The codes are shown this once. */
-export function RecoveryCodes({ codes }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const navigate = useNavigate()
   // Set while a new installation is set up, which continues elsewhere.
   const isFirstRun = useLocation({ select: ({ hash }) => hash === 'first-steps' })

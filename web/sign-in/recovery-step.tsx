@@ -9,9 +9,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 const RecoveryCode = z.required(z.pick(Credentials, { recoveryCode: true }))
 
-type RecoveryStepProps = { signIn: SignIn }
-
-export function RecoveryStep({ signIn }: RecoveryStepProps) {
+export function RecoveryStep({ signIn }: { signIn: SignIn }) {
   const form = useContractForm(RecoveryCode, { defaultValues: { recoveryCode: '' }, shouldFocusError: true })
   const error = form.formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
 

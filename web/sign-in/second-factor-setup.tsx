@@ -57,9 +57,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
   )
 }
 
-type StepProps = { number: number; title: string; children: React.ReactNode }
-
-function Step({ number, title, children }: StepProps) {
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <span
@@ -76,9 +74,7 @@ function Step({ number, title, children }: StepProps) {
   )
 }
 
-type ScanOrTypeProps = { start: SetupStart; onPasskey: () => void }
-
-function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
+function ScanOrType({ start, onPasskey }: { start: SetupStart; onPasskey: () => void }) {
   const [isKeyShown, setIsKeyShown] = useState(false)
 
   return (

@@ -5,8 +5,6 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-type SignInDialogProps = { onClose: () => void }
-
 const descriptions = {
   password: 'Sign in to plan your nursery’s year.',
   forgotten: 'We send you a link to choose a new one.',
@@ -17,7 +15,7 @@ const descriptions = {
 const byPasskey = 'Use the passkey that you set up as your second factor.'
 
 /** Rendered only while it is open, so closing resets the form and the step. */
-export function SignInDialog({ onClose }: SignInDialogProps) {
+export function SignInDialog({ onClose }: { onClose: () => void }) {
   const signIn = useSignIn()
 
   const isByPasskey = signIn.step === 'code' && signIn.asked.onlyPasskeys === true

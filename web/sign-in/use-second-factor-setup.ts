@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
 
-/** The secret to scan, and the code that confirms it. */
 export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string[]) => void) {
   const { refresh } = useSession()
   const [start, setStart] = useState<SetupStart | 'loading' | 'failed' | 'has-one'>('loading')

@@ -7,7 +7,7 @@ import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-export type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
+type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
 type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
 
 /** What the second step asks for. */
@@ -82,7 +82,6 @@ export function useSignIn(way: Way = byPassword) {
     credentials,
     isPending,
     error,
-    /** Failed attempts in this step. */
     failedAttempts,
     asked,
     /** Repeats the first step, whose answer has the demo's current code. */

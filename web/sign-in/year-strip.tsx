@@ -60,9 +60,7 @@ export function YearStrip() {
   )
 }
 
-type FigureProps = { value: string; label: string }
-
-function Figure({ value, label }: FigureProps) {
+function Figure({ value, label }: { value: string; label: string }) {
   return (
     <div className="flex flex-col-reverse text-small text-soft">
       <dt>{label}</dt>
@@ -73,9 +71,7 @@ function Figure({ value, label }: FigureProps) {
 
 const dayLook = 'block h-3.75 rounded-[3px]'
 
-type DayProps = { date: IsoDate }
-
-function Day({ date }: DayProps) {
+function Day({ date }: { date: IsoDate }) {
   const { reason, termType, isBankHoliday, isWeekend } = exampleDay(date)
   return (
     <span

@@ -10,9 +10,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
 
-/**
- * Names the calendars that are deleted with the site; a site with a calendar that was ever approved can't be deleted.
- */
+/** A site with a calendar that was ever approved cannot be deleted. */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
   const { data: itsCalendars } = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
 
@@ -39,9 +37,7 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
   )
 }
 
-type LostCalendarsProps = { calendars: readonly CalendarListItem[] }
-
-function LostCalendars({ calendars: lost }: LostCalendarsProps) {
+function LostCalendars({ calendars: lost }: { calendars: readonly CalendarListItem[] }) {
   if (lost.length === 0) return <p>The site has no calendars. Its address and contacts are lost.</p>
   return (
     <>

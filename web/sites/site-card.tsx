@@ -91,9 +91,7 @@ function ShareLink({ site: { id, name } }: { site: Site }) {
   )
 }
 
-type LineProps = { icon: IconName; children: ReactNode }
-
-function Line({ icon, children }: LineProps) {
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       <Icon name={icon} className="mt-0.5 text-soft" />

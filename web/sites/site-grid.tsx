@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { Site } from '#contract/organizations/sites.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { matchesWords } from '#web/ui/text-match.ts'
 import { SiteCard } from './site-card.tsx'
 
-/** Up to this many sites need no search. */
 const maxWithoutSearch = 9
 
 type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
@@ -22,15 +20,13 @@ export function SiteGrid({ sites, onChoose }: SiteGridProps) {
     <>
       {sites.length > maxWithoutSearch && (
         <search className="mb-4 block max-w-96">
-          <Field label="Search">
-            <TextInput
-              type="search"
-              autoComplete="off"
-              placeholder="Name, address or local authority"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </Field>
+          <SearchField
+            label="Search"
+            autoComplete="off"
+            placeholder="Name, address or local authority"
+            value={words}
+            onChange={setWords}
+          />
           <p role="status" className="text-small text-soft not-empty:mt-1">
             {words.trim() !== '' && `${shown.length} of ${sites.length} sites`}
           </p>

@@ -3,7 +3,6 @@ import { SiteInput } from '#contract/organizations/sites.ts'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { type SiteFormValues, siteInputOf } from './site-form-values.ts'
 
-/** Validates the inputs' values with the contract's schema. */
 const SiteForm = z.pipe(z.transform(siteInputOf), SiteInput)
 
 export const useSiteForm = (defaultValues: SiteFormValues, onStale?: () => Promise<unknown>) =>

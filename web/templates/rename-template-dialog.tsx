@@ -7,9 +7,7 @@ import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
-type RenameTemplateDialogProps = { template: Template; onClose: () => void }
-
-export function RenameTemplateDialog({ template, onClose }: RenameTemplateDialogProps) {
+export function RenameTemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const form = useContractForm(TemplateNames, {
     defaultValues: { name: template.name, description: template.description ?? '' },
     shouldFocusError: true,

@@ -14,9 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-type BadgeProps = { tone?: BadgeTone; children: ReactNode }
-
-export function Badge({ tone = 'quiet', children }: BadgeProps) {
+export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(

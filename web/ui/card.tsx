@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 type CardProps = {
   children: ReactNode
   title?: string
-  /** The level of the heading. */
   level?: 2 | 3
   /** At the right of the title: a badge or a menu. */
   aside?: ReactNode

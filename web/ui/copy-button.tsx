@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type CopyButtonProps = { text: string; label: string }
-
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 
   async function copy() {

@@ -28,10 +28,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-type IconProps = { name: IconName; className?: string }
-
 /** Hidden from screen readers: there is always text or a label beside it. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
       className={classNames('size-4 shrink-0 overflow-visible', className)}

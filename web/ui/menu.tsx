@@ -2,12 +2,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type MenuProps = {
-  /** The button that opens the menu. */
-  trigger: ReactNode
-  defaultOpen?: boolean
-  children: ReactNode
-}
+type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode }
 
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
@@ -56,10 +51,8 @@ export function MenuItem({ onSelect, isDestructive, isDisabled, isLink, children
   )
 }
 
-type MenuNoteProps = { children: ReactNode }
-
 /** Text in a menu that can't be selected. */
-export function MenuNote({ children }: MenuNoteProps) {
+export function MenuNote({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-2.5 py-1.5 text-small text-soft">{children}</DropdownMenu.Label>
 }
 

@@ -4,7 +4,6 @@ type ShowMoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Loads the next page of a list. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   return (

@@ -1,8 +1,6 @@
 import { classNames } from './class-names.ts'
 
-type SpinnerProps = { className?: string }
-
-export function Spinner({ className }: SpinnerProps) {
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg
       className={classNames('size-4 animate-spin', className)}
@@ -16,10 +14,8 @@ export function Spinner({ className }: SpinnerProps) {
   )
 }
 
-type PageSpinnerProps = { label?: string }
-
 /** Fills the window while the page loads. */
-export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-action" role="status">
       <Spinner className="size-7" />

@@ -1,7 +1,7 @@
 import * as RadixTabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
-export type Tab = {
+type Tab = {
   value: string
   label: string
   content: ReactNode

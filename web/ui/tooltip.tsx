@@ -1,13 +1,11 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-export const tooltipDelayMs = 700
+const tooltipDelayMs = 700
 /** A tooltip shown within this time of another opens at once. */
-export const tooltipSkipDelayMs = 300
+const tooltipSkipDelayMs = 300
 
-type TooltipProviderProps = { children: ReactNode }
-
-export function TooltipProvider({ children }: TooltipProviderProps) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       {children}

@@ -10,7 +10,7 @@ export type SiteChoice = {
   readonly sites: Readonly<Record<string, SiteAccess>>
 }
 
-export const noSites: SiteChoice = { allSites: null, sites: {} }
+const noSites: SiteChoice = { allSites: null, sites: {} }
 
 export type PersonFormValues = {
   firstName: string

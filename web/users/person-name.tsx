@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 
-type PersonNameProps = {
-  firstName: string
-  lastName: string
-  email: string
-  /** Beside the name. */
-  children?: ReactNode
-}
+type PersonNameProps = { firstName: string; lastName: string; email: string; children?: ReactNode }
 
-/** Initials, full name and email at the start of a row. */
 export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:pr-9 md:min-w-52">
@@ -32,7 +25,6 @@ export function PersonName({ firstName, lastName, email, children }: PersonNameP
   )
 }
 
-/** The first grapheme. */
 function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }

@@ -3,14 +3,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-type RowMenuProps = {
-  /** The name of the person in the row. */
-  name: string
-  children: ReactNode
-}
-
 /** At the end of the row; on a phone in the card's corner, beside the name. */
-export function RowMenu({ name, children }: RowMenuProps) {
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="max-md:absolute max-md:top-2.5 max-md:right-2">
       <Menu

@@ -14,13 +14,12 @@ type SiteAccessFieldsProps = {
   isCouncil?: boolean
 }
 
-export const accessLabels: Record<SiteAccess | 'none', string> = {
+const accessLabels: Record<SiteAccess | 'none', string> = {
   none: 'No access',
   read: 'Read',
   edit: 'Edit',
 }
 
-/** Up to this many sites need no search. */
 const maxWithoutSearch = 8
 
 /** Access to all sites, then to single sites, which can be given more but never less. */

@@ -5,7 +5,6 @@ import { UserInput } from '#contract/people/users.ts'
 import { type UseContractFormReturn, useContractForm } from '#web/api/form/use-contract-form.ts'
 import { invitationInputOf, type PersonFormValues, userInputOf } from './person-form-values.ts'
 
-/** Validates the inputs' values with the contract's schema. */
 const UserForm = z.pipe(z.transform(userInputOf), UserInput)
 const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
 

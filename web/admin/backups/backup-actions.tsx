@@ -8,9 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 
-type BackupActionsProps = { backup: Backup; onRestore: () => void }
-
-export function BackupActions({ backup, onRestore }: BackupActionsProps) {
+export function BackupActions({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
   const { momentOf } = useDates()
   if (backup.state === 'running') return null
   const moment = momentOf(backup.createdAt, 'd MMM yyyy')

@@ -17,9 +17,7 @@ import { rowsInWords, states } from './words.ts'
 
 const pageSize = 10
 
-type BackupListProps = { onRestore: (backup: Backup) => void }
-
-export function BackupList({ onRestore }: BackupListProps) {
+export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void }) {
   const list = useInfiniteQuery(pages(backups.list, {}, pageSize))
   const running = list.data?.find(({ state }) => state === 'running')
   const latest = useProgress(running?.id)

@@ -15,7 +15,6 @@ const RestoreDialog = lazyPart(async () => (await import('./restore/restore-dial
 
 type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
 
-/** Making, downloading, scheduling and restoring backups. */
 export function Backups() {
   const settings = useQuery(query(backups.settings, {}))
   const [open, setOpen] = useState<Open | null>(null)

@@ -9,9 +9,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type NewBackupDialogProps = { onClose: () => void }
-
-export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
+export function NewBackupDialog({ onClose }: { onClose: () => void }) {
   const [isEncrypted, setIsEncrypted] = useState(true)
   const [passphrase, setPassphrase] = useState('')
   const start = useAction(backups.start, {

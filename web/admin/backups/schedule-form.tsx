@@ -4,14 +4,11 @@ import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type ScheduleFormProps = { settings: BackupSettings }
-
-/** Whether backups are made every night, and how many are stored. */
-export function ScheduleForm({ settings }: ScheduleFormProps) {
+export function ScheduleForm({ settings }: { settings: BackupSettings }) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
   const form = useContractForm(BackupSettingsInput, {
     values: { backsUpNightly, backupsKept },
@@ -51,16 +48,7 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
           {...form.register('backupsKept', { valueAsNumber: true })}
         />
       </Field>
-      <Button
-        type="submit"
-        className="sm:mt-7"
-        variant={isDirty ? 'main' : 'plain'}
-        disabled={!isDirty}
-        isPending={update.isPending}
-        pendingLabel="Saving..."
-      >
-        Save Changes
-      </Button>
+      <SaveButton isDirty={isDirty} className="sm:mt-7" isPending={update.isPending} />
     </ContractForm>
   )
 }

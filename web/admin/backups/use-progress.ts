@@ -4,7 +4,6 @@ import { query } from '#web/api/query.ts'
 
 const pollMs = 1000
 
-/** The progress of a running backup, polled every second, and its final state. */
 export function useProgress(id: string | undefined): Backup | undefined {
   const asked = useQuery({
     ...query(backups.find, { params: { id: id ?? '' } }),

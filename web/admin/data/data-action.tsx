@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type DataActionProps = {
   title: string
   help: ReactNode
-  /** The button. */
   action: ReactNode
   /** The outcome, which stays after the toast has closed. */
   outcome: string | null
@@ -11,7 +10,6 @@ type DataActionProps = {
   children?: ReactNode
 }
 
-/** An action on the whole installation, with its description and button. */
 export function DataAction({ title, help, action, outcome, children }: DataActionProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">

@@ -11,7 +11,6 @@ const names: Record<ClearedCaches['caches'][number]['name'], readonly [one: stri
   'parents-pages': ['page for parents', 'pages for parents'],
 }
 
-/** What was cleared, and how many servers did not answer. */
 export function clearedInWords({ servers, silent, caches }: ClearedCaches): string {
   const filled = caches.filter(({ answers }) => answers > 0)
   const bytes = filled.reduce((total, one) => total + one.bytes, 0)

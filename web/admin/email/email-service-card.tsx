@@ -12,7 +12,6 @@ import { showTestResult } from './show-test-result.ts'
 import { useTestAddress } from './use-test-address.ts'
 import { useTestMail } from './use-test-mail.ts'
 
-/** Tests of the mail server: the connection, then an email. */
 export function EmailServiceCard() {
   return (
     <Card title="Email service configuration">

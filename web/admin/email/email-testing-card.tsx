@@ -8,7 +8,6 @@ import { ConnectionTest } from './connection-test.tsx'
 import { useTestAddress } from './use-test-address.ts'
 import { useTestMail } from './use-test-mail.ts'
 
-/** The same tests as on the admin dashboard, for the settings. */
 export function EmailTestingCard() {
   const { user } = useSignedIn()
   const form = useTestAddress()

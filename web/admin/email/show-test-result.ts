@@ -1,7 +1,6 @@
 import type { TestResult } from '#contract/system/email.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Shows the result of a test email in a toast. */
 export function showTestResult(
   { success, error }: TestResult,
   { what, address }: { what: 'test email' | 'test invitation'; address: string },

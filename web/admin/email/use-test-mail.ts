@@ -2,7 +2,6 @@ import { email } from '#contract/system/email.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { showTestResult } from './show-test-result.ts'
 
-/** Sends a test email and shows the mail server's answer in a toast. */
 export function useTestMail() {
   const send = useAction(email.testSimple, {
     failure: { title: 'Email Send Failed', text: 'Could not send test email' },

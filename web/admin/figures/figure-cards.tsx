@@ -7,7 +7,6 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-/** Current counts, and the health of the installation. */
 export function FigureCards() {
   const counts = useQuery(query(system.counts, {}))
 
@@ -31,9 +30,7 @@ export function FigureCards() {
   )
 }
 
-type FigureProps = { title: string; figure: number; children: ReactNode }
-
-function Figure({ title, figure, children }: FigureProps) {
+function Figure({ title, figure, children }: { title: string; figure: number; children: ReactNode }) {
   return (
     <Card title={title}>
       <p className="text-figure leading-tight font-bold tabular-nums">{figure.toLocaleString('en-GB')}</p>

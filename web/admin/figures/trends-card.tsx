@@ -15,7 +15,6 @@ const names: Record<Trend['name'], string> = {
   mails: 'Mails sent',
 }
 
-/** The last thirty days compared with the thirty before. */
 export function TrendsCard() {
   const trends = useQuery(query(system.trends, {}))
 

@@ -9,7 +9,6 @@ import { SinceChecked } from './since-checked.tsx'
 import { partNames, stateWords } from './state-words.ts'
 import { useHealth } from './use-health.ts'
 
-/** The result of a check of each part, and what to do about it. */
 export function HealthCard() {
   const health = useHealth()
 

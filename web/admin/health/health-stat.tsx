@@ -9,7 +9,6 @@ import { useHealth } from './use-health.ts'
 
 const inks = { healthy: 'text-ok', attention: 'text-warn', failing: 'text-danger' } as const
 
-/** The worst state of all parts, and the parts in it. */
 export function HealthStat() {
   const health = useHealth()
 

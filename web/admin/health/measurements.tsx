@@ -7,7 +7,6 @@ import { FreeSpace } from './free-space.tsx'
 import { RunningServers } from './running-servers.tsx'
 import type { MeasuredOf } from './state-words.ts'
 
-/** The measurements of a part; nothing where it could not be checked. */
 export function Measurements({ part }: { part: HealthPart }) {
   if (part.measured === null) return null
   switch (part.name) {

@@ -1,7 +1,6 @@
 import type { HealthPart, HealthState } from '#contract/system/system-health.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** The measurements of a part that could be checked. */
 export type MeasuredOf<Name extends HealthPart['name']> = NonNullable<
   Extract<HealthPart, { name: Name }>['measured']
 >

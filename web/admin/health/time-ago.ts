@@ -6,7 +6,6 @@ const units = [
   [minutes, 'minute'],
 ] as const
 
-/** A passed time in its largest whole unit. */
 export function timeAgo(ms: number): string {
   for (const [length, name] of units) {
     const number = Math.floor(ms / length)

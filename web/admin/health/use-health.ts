@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { system } from '#contract/system/system.ts'
 import { query } from '#web/api/query.ts'
 
-/** Shared by all cards that show health. */
 export function useHealth() {
   return useQuery(query(system.health, {}))
 }

@@ -3,10 +3,8 @@ import { taskInWords } from '#web/admin/task-in-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type FailedKindsProps = { counts: readonly TaskCounts[]; onRetried: () => void }
-
 /** Kinds of jobs that have failed more than once, to retry together: they usually have the same cause. */
-export function FailedKinds({ counts, onRetried }: FailedKindsProps) {
+export function FailedKinds({ counts, onRetried }: { counts: readonly TaskCounts[]; onRetried: () => void }) {
   const kinds = counts.filter(({ failed }) => failed > 1)
   if (kinds.length === 0) return null
   return (

@@ -9,10 +9,7 @@ import type { Queue } from './use-queue.ts'
 /** The queue's counts and lists. */
 const refresh = ['/api/system/health']
 
-type JobActionsProps = { job: QueuedJob; queue: Queue }
-
-/** Failed jobs can be retried or removed; waiting ones can be retried now. */
-export function JobActions({ job, queue }: JobActionsProps) {
+export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
   const { id, task, state, attempts } = job
   const [isAsking, setIsAsking] = useState(false)
   const name = taskInWords(task)

@@ -20,9 +20,7 @@ const nothing: Record<JobState, { title: string; text: string }> = {
   waiting: { title: 'Nothing waits', text: 'All jobs have been done.' },
 }
 
-type JobListProps = { state: JobState; total: number; queue: Queue }
-
-export function JobList({ state, total, queue }: JobListProps) {
+export function JobList({ state, total, queue }: { state: JobState; total: number; queue: Queue }) {
   const { queryKey, ...reading } = pages(jobs.list, { query: { state } }, pageSize)
   // The list is refetched when the count has changed; until then it stays on the page.
   const list = useInfiniteQuery({

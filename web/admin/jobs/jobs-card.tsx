@@ -11,7 +11,6 @@ import { type Queue, totalOf, useQueue } from './use-queue.ts'
 
 const stateLabels: Record<JobState, string> = { failed: 'Failed', running: 'Running', waiting: 'Waiting' }
 
-/** Background and scheduled jobs: failed, running and waiting. */
 export function JobsCard() {
   const queue = useQueue()
   const { counts } = queue
@@ -36,9 +35,7 @@ export function JobsCard() {
   )
 }
 
-type JobTabsProps = { counts: readonly TaskCounts[]; queue: Queue }
-
-function JobTabs({ counts, queue }: JobTabsProps) {
+function JobTabs({ counts, queue }: { counts: readonly TaskCounts[]; queue: Queue }) {
   const [shown, setShown] = useState<JobState>('failed')
 
   return (

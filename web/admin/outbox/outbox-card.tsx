@@ -14,7 +14,6 @@ import { type OutboxFilter, OutboxSearch } from './outbox-search.tsx'
 
 const pageSize = 20
 
-/** All emails: sent, waiting or given up. */
 export function OutboxCard() {
   const [filter, setFilter] = useState<OutboxFilter>({ search: '', state: '' })
   const [open, setOpen] = useState<MailSummary | null>(null)

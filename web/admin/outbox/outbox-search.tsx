@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { MailState } from '#contract/system/mail-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export type OutboxFilter = { search: string; state: MailState | '' }
 
@@ -32,9 +32,7 @@ export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) =>
 
   return (
     <form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <Field label="Search by address or subject">
-        <TextInput type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-      </Field>
+      <SearchField label="Search by address or subject" value={search} onChange={setSearch} />
       <Field label="State">
         <Select value={state} options={states} onChange={({ target }) => choose(target.value)} />
       </Field>

@@ -7,13 +7,12 @@ import type { UseContractFormReturn } from './use-contract-form.ts'
 type ContractFormProps<Values extends FieldValues, Body extends FieldValues> = {
   form: Pick<UseContractFormReturn<Values, Body>, 'handleSubmit' | 'formState' | 'hasSummary' | 'isStale'>
   onSubmit: SubmitHandler<Body>
-  /** What somebody else has changed meanwhile, and what can be done then. */
+  /** Shown where someone else has changed the same thing meanwhile. */
   stale?: { title: string; text: string }
   className?: string
   children: ReactNode
 }
 
-/** The form around the fields, and above them what stands against it as a whole. */
 export function ContractForm<Values extends FieldValues, Body extends FieldValues>({
   form: { handleSubmit, formState, hasSummary, isStale },
   onSubmit,

@@ -9,7 +9,6 @@ type SwitchFieldProps<Values extends FieldValues, Body> = {
   help?: ReactNode
 }
 
-/** A switch that is a field of a form. */
 export function SwitchField<Values extends FieldValues, Body>({
   form: { control },
   name,

@@ -35,7 +35,7 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     ...form,
     /** Without a summary of its errors the form takes the focus to the first wrong field. */
     hasSummary: !shouldFocusError,
-    /** Somebody else has changed the same thing since the form was opened. */
+    /** Someone else has changed the same thing since the form was opened. */
     isStale,
     /** For `onRefused` of an action, whose toast is shown as well. */
     showRefusal(error: ApiError): false {

@@ -6,9 +6,7 @@ import { RejectDialog } from '#web/calendars/lifecycle/reject-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-type ApprovalActionsProps = { approval: Approval }
-
-export function ApprovalActions({ approval }: ApprovalActionsProps) {
+export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, version, siteName, fundingYear, checks } = approval
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
   const reason = useRef('')

@@ -51,10 +51,8 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
   )
 }
 
-type FindingsProps = { sentences: readonly string[]; tone: 'fail' | 'warning' }
-
 /** Failures are shown, warnings are folded. */
-function Findings({ sentences, tone }: FindingsProps) {
+function Findings({ sentences, tone }: { sentences: readonly string[]; tone: 'fail' | 'warning' }) {
   if (sentences.length === 0) return null
   const items = sentences.map((sentence) => <li key={sentence}>{sentence}</li>)
   if (tone === 'fail')

@@ -6,12 +6,7 @@ import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'
 import { useDecideMany } from './use-decide-many.ts'
 
-type InboxProps = {
-  rows: readonly Approval[]
-  empty: ReactNode
-  /** The button to show more. */
-  more: ReactNode
-}
+type InboxProps = { rows: readonly Approval[]; empty: ReactNode; more: ReactNode }
 
 /** Calendars with failed checks are decided one by one; the others can be selected and approved together. */
 export function Inbox({ rows, empty, more }: InboxProps) {

@@ -3,10 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import type { RefusedCalendar } from './use-decide-many.ts'
 
-type RefusalsProps = { refused: readonly RefusedCalendar[]; onClose: () => void }
-
-/** Calendars that could not be approved, with the reasons. */
-export function Refusals({ refused, onClose }: RefusalsProps) {
+export function Refusals({ refused, onClose }: { refused: readonly RefusedCalendar[]; onClose: () => void }) {
   if (refused.length === 0) return null
   return (
     <div role="alert">

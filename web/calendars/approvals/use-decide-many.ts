@@ -8,7 +8,6 @@ export type RefusedCalendar = { id: string; name: string; message: string }
 /** Small enough to show progress. */
 const batchSize = 50
 
-/** Approves the selected calendars in batches and collects those that were refused. */
 export function useDecideMany() {
   /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { query } from '#web/api/query.ts'
 
-/** The count at the sidebar entry; hidden when it is 0. */
 export function WaitingCount() {
   const { data } = useQuery(query(approvals.count, {}))
 

@@ -10,9 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { findSavedComment, saveComment } from './saved-comment.ts'
 
-type CommentFormProps = { calendar: Calendar }
-
-export function CommentForm({ calendar }: CommentFormProps) {
+export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar
   const { user } = useSignedIn()
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])

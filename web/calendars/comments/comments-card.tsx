@@ -3,10 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { Thread } from './thread.tsx'
 
-type CommentsCardProps = { calendar: Calendar }
-
-/** The comments of the provider, the approvers and the council. */
-export function CommentsCard({ calendar }: CommentsCardProps) {
+export function CommentsCard({ calendar }: { calendar: Calendar }) {
   return (
     <div id="comments" className="scroll-mt-20">
       <Card title="Comments" className="print:hidden">

@@ -1,8 +1,8 @@
 import { readText, writeText } from '#web/session/browser-storage.ts'
 
-// What was typed and is not sent yet, kept in this browser through a reload or an expired sign-in, by person.
+// What was typed and is not sent yet, stored in this browser through a reload or an expired sign-in, by person.
 
-export type CommentPlace = { userId: string; calendarId: string }
+type CommentPlace = { userId: string; calendarId: string }
 
 function keyOf({ userId, calendarId }: CommentPlace): string {
   return `comment/${userId}/${calendarId}`
@@ -10,6 +10,5 @@ function keyOf({ userId, calendarId }: CommentPlace): string {
 
 export const findSavedComment = (place: CommentPlace): string => readText('localStorage', keyOf(place)) ?? ''
 
-/** Nothing typed is nothing saved. */
 export const saveComment = (place: CommentPlace, text: string) =>
   writeText('localStorage', keyOf(place), text === '' ? null : text)

@@ -12,7 +12,6 @@ type ThreadProps = {
   calendarId: string
   /** The organisation, whose people are not named to others. */
   provider: string
-  /** Shown when there are no comments. */
   empty: string
 }
 
@@ -50,9 +49,7 @@ export function Thread({ calendarId, provider, empty }: ThreadProps) {
   )
 }
 
-type CommentProps = { comment: CalendarComment; provider: string }
-
-function Comment({ comment, provider }: CommentProps) {
+function Comment({ comment, provider }: { comment: CalendarComment; provider: string }) {
   const { body, authorName, isOwn, isInside, revision, createdAt } = comment
 
   return (

@@ -9,10 +9,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 
-type CouncilDecisionProps = { calendar: Calendar }
-
-/** The council's decision on the calendar; council users can decide here. */
-export function CouncilDecision({ calendar }: CouncilDecisionProps) {
+export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName } = calendar
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))
@@ -35,7 +32,6 @@ export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   )
 }
 
-/** Links to the comments. */
 function AnswerLink() {
   return (
     <a href="#comments" className={buttonLook({ size: 'small' })}>

@@ -10,7 +10,6 @@ type DecisionNoticeProps = {
   action?: ReactNode
 }
 
-/** A council's newest decision. */
 export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps) {
   const dates = useDates()
   const { verdict, revision, comment, localAuthorityName, decidedAt } = decision

@@ -4,9 +4,7 @@ import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 
-type CalendarInformationProps = { calendar: Calendar }
-
-export function CalendarInformation({ calendar }: CalendarInformationProps) {
+export function CalendarInformation({ calendar }: { calendar: Calendar }) {
   const { siteName, localAuthorityName, fundingYear, status, submittedAt, approvedAt, approvedBy } = calendar
 
   return (
@@ -40,9 +38,7 @@ export function CalendarInformation({ calendar }: CalendarInformationProps) {
   )
 }
 
-type LineProps = { name: string; children: ReactNode }
-
-function Line({ name, children }: LineProps) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3">
       <dt className="text-soft">{name}</dt>

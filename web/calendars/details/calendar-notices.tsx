@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type CalendarNoticesProps = { calendar: Calendar }
 
-/** Notices at the top of the calendar. */
 export function CalendarNotices({ calendar }: CalendarNoticesProps) {
   const offTarget = offTargetInWords(countedCalendar(calendar))
 

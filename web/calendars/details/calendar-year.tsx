@@ -20,11 +20,9 @@ type CalendarYearProps = {
   rules: YearRules
   /** The revision that the year is compared with. */
   revision: Revision | null
-  /** The column beside the year. */
   children: (terms: readonly Term[], facts: YearFacts, difference: readonly TermDiff[] | null) => ReactNode
 }
 
-/** The read-only year of a calendar. */
 export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {
   const known = useYearFacts(calendar)
   const overlays = useOverlays({ rules, siteId: calendar.siteId })

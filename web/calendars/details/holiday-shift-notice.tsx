@@ -7,10 +7,7 @@ import { query } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type HolidayShiftNoticeProps = { calendar: Calendar }
-
-/** Says how imported bank holidays affect the published dates, and what to do about it. */
-export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
+export function HolidayShiftNotice({ calendar }: { calendar: Calendar }) {
   const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
   if (!data?.shift) return null
   return (

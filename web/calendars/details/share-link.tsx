@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type ShareLinkProps = { calendar: Pick<Calendar, 'siteId' | 'publishedRevision'> }
 
-/** Links to the site's share page once something is published. */
 export function ShareLink({ calendar: { siteId, publishedRevision } }: ShareLinkProps) {
   const { user } = useSignedIn()
   if (publishedRevision === null || !may(user.role, 'publishing:read')) return null

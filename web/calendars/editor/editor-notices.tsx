@@ -2,10 +2,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import type { Editor } from './use-editor.ts'
 
-type EditorNoticesProps = { editor: Editor }
-
 /** One line with reserved height, so that the year does not move with the first change. */
-export function EditorNotices({ editor }: EditorNoticesProps) {
+export function EditorNotices({ editor }: { editor: Editor }) {
   const { isDirty, isStale, isBack, compare, discard } = editor
 
   if (isStale) {

@@ -27,10 +27,7 @@ import { useEditor } from './use-editor.ts'
 
 const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog)
 
-type EditorProps = { calendar: Calendar }
-
-/** The canvas and fields of the generator, for a saved calendar. */
-export function CalendarEditor({ calendar }: EditorProps) {
+export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { id, siteName, fundingYear, division } = calendar
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)

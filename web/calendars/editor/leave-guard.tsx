@@ -1,10 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-type LeaveGuardProps = { isDirty: boolean; onLeave: () => void }
-
 /** Asks before leaving with unsaved changes. Not on a reload or a closed window: the changes are stored. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: false,

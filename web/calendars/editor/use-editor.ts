@@ -23,13 +23,11 @@ import { toast } from '#web/ui/toast/toast.ts'
 /** The saved plan that the changes start from, with its version. */
 type Saved = { plan: Plan; version: number }
 
-/** The versions to merge. */
-export type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
+type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
 
 export type Editor = {
   planner: Planner
   checked: CheckedPlan
-  /** There are unsaved changes. */
   isDirty: boolean
   /** Restored from the browser's storage. */
   isBack: boolean
@@ -48,7 +46,6 @@ export type Editor = {
   discard: () => void
 }
 
-/** The state of editing a saved calendar. */
 export function useEditor(calendar: Calendar): Editor {
   const { id, fundingYear, siteId } = calendar
   const { user } = useSignedIn()

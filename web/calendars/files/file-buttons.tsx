@@ -10,7 +10,6 @@ import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type CalendarProps = { calendar: Calendar }
 
-/** Buttons to export the calendar; disabled with a reason while nothing is approved. */
 export function FileButtons({ calendar }: CalendarProps) {
   return (
     <>

@@ -31,7 +31,6 @@ const files: readonly File[] = [
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
 
-/** The same revision in other formats, beside the export button. */
 export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps) {
   const { user } = useSignedIn()
   const { save, saving } = useSaveFile()

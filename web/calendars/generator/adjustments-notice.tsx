@@ -3,7 +3,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type AdjustmentsNoticeProps = { sentences: readonly string[]; onDismiss: () => void }
 
-/** The adjustments made to last year's or a template's dates. */
 export function AdjustmentsNotice({ sentences, onDismiss }: AdjustmentsNoticeProps) {
   if (sentences.length === 0) return null
   return (

@@ -7,10 +7,7 @@ import { type Option, Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Generator } from './use-generator.ts'
 
-type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
-
-/** Site and year, in the row above the year. */
-export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
+export function ChoiceFields({ generator, sites }: { generator: Generator; sites: readonly Site[] }) {
   const { site, siteId, fundingYear, yearStart, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
 

@@ -42,7 +42,6 @@ type GeneratorFormProps = {
   onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
-/** Site and year, and below them the year to draw or to type. */
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)

@@ -16,7 +16,6 @@ import { useStoredPlan } from './use-stored-plan.ts'
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 type GeneratorProps = {
-  /** The sites that the user may plan for. */
   sites: readonly Site[]
   authorities: readonly LocalAuthority[]
   place: PlanPlace
@@ -88,7 +87,6 @@ function isSame(one: Planned, other: Planned): boolean {
   )
 }
 
-/** A single site is chosen automatically. */
 function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
   const [only, another] = sites
   return {

@@ -19,7 +19,6 @@ type ResultPanelProps = {
 
 const outdated = 'You have changed dates since generating. Generate again, or submit the generated dates.'
 
-/** The generated calendar with its next steps, updated as it is submitted and approved. */
 export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const { data: calendar = generated } = useQuery({
     ...query(calendars.find, { params: { id: generated.id } }),
@@ -81,9 +80,7 @@ function Statistics({ totalTeachingWeeks, totalTeachingDays, bankHolidays }: Cal
   )
 }
 
-type FigureProps = { value: number; label: string }
-
-function Figure({ value, label }: FigureProps) {
+function Figure({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-soft">{label}</dt>

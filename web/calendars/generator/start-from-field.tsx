@@ -2,10 +2,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
-type StartFromFieldProps = { startFrom: StartFrom; hasSite: boolean }
-
-/** Loads default dates, last year's or a template's, adjusted to the site; can be undone. */
-export function StartFromField({ startFrom, hasSite }: StartFromFieldProps) {
+export function StartFromField({ startFrom, hasSite }: { startFrom: StartFrom; hasSite: boolean }) {
   const { offered, value, isPending, choose } = startFrom
   return (
     <Field label="Start from">

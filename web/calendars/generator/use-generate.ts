@@ -5,10 +5,8 @@ import { customDatesOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Generator } from './use-generator.ts'
 
-/** An existing calendar of the same site and year. */
 export type Conflict = { message: string; canReplace: boolean }
 
-/** Generates the calendar, and asks before replacing an existing one. */
 export function useGenerate(
   generator: Generator,
   onGenerated: (generated: GeneratedCalendar, plan: Plan) => void,

@@ -27,10 +27,7 @@ export type Generator = YearSettings & {
   planner: Planner
   checked: CheckedPlan
   chooseSite: (siteId: string) => void
-  /**
-   * Switches to the year's stored plan or a new one; the plan of the previous year is stored until that year is chosen
-   * again.
-   */
+  /** Switches to the year's stored plan or a new one; the plan of the previous year is stored. */
   chooseFundingYear: (fundingYear: FundingYear) => void
   /** Replaces the plan, its site and its year; can be undone. */
   takeOver: (other: Planned) => void
@@ -40,7 +37,6 @@ export type Planned = Pick<SavedPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 
-/** The state of a new calendar. */
 export function useGenerator(
   start: Start,
   sites: readonly Site[],

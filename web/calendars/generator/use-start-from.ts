@@ -13,7 +13,6 @@ export const lastYear = 'last-year'
 
 type Taken = { from: string; siteId: string; fundingYear: string; sentences: readonly string[] }
 
-/** Loads last year's dates, or a template's, adjusted to the chosen site and year. */
 export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: Generator) {
   const [taken, setTaken] = useState<Taken | null>(null)
   const failure = { title: 'Not Taken', text: 'These dates could not be used. Your own are unchanged.' }

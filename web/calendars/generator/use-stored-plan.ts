@@ -8,10 +8,7 @@ import {
 } from '#web/calendars/saved-plan.ts'
 import type { Planned } from './use-generator.ts'
 
-/**
- * Stores the plan in the browser while it has unsaved changes. Once they are undone, what was stored before is
- * restored, as it may be another tab's. Returns a function that deletes the stored plan.
- */
+/** Stores a plan with unsaved changes; once they are undone, restores what was there, maybe another tab's. */
 export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, hasChanges: boolean) {
   const before = useRef<SavedPlan | null>(null)
   const hasSaved = useRef(false)

@@ -8,10 +8,7 @@ import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { ChangeSentences } from './change-sentences.tsx'
 import { differenceFrom } from './difference.ts'
 
-type AmendmentPreviewProps = { calendar: Calendar }
-
-/** Shows in the confirmation what an amendment changes for parents and the council. */
-export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
+export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
   const { id, publishedRevision, closures } = calendar
   const revisions = useQuery(query(history.revisions, { params: { id } }))
   const year = useYearFacts(calendar)

@@ -6,7 +6,6 @@ type ChangeSentencesProps = {
   difference: readonly TermDiff[]
 }
 
-/** One sentence per term. */
 export function ChangeSentences({ difference }: ChangeSentencesProps) {
   if (!isDifferent(difference))
     return <p className="text-small text-soft">Nothing yet: it is the same as the published revision.</p>

@@ -9,7 +9,6 @@ type ChangesCardProps = {
   number: number
 }
 
-/** What submitting would change for parents and the council. */
 export function ChangesCard({ difference, number }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>

@@ -5,7 +5,6 @@ import type { Term } from '#domain/year/term.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 
-/** The changes from an approved revision, with the rounding of its authority. */
 export function differenceFrom(
   revision: Revision,
   plan: { terms: readonly Term[]; closures: readonly Closure[] },
@@ -24,7 +23,6 @@ export function isDifferent(difference: readonly TermDiff[]): boolean {
   return difference.some(({ sentence }) => !sentence.endsWith('is unchanged.'))
 }
 
-/** Marks each day that counts more or less than in the revision. */
 export function differenceMarks(difference: readonly TermDiff[], number: number): DayMarks {
   const marks = new Map<string, DayMark>()
   for (const { gained, lost } of difference) {

@@ -7,12 +7,10 @@ import { Timeline } from './timeline.tsx'
 
 type HistoryCardProps = {
   calendar: Calendar
-  /** The revision that the year is compared with. */
   compared: number | null
   onCompare: (number: number | null) => void
 }
 
-/** The approved revisions and the timeline of the calendar. */
 export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps) {
   const [tab, setTab] = useState('timeline')
 

@@ -66,7 +66,6 @@ type LifecycleActionsProps = {
   submitWarning?: string | null
 }
 
-/** The next steps of a calendar in this status; those not allowed are disabled with a reason. */
 export function LifecycleActions({ calendar, submitWarning = null }: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')

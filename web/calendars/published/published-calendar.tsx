@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { countYear } from '#domain/count/school-days.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
-import { isMissing, PageSkeleton } from '#web/calendars/found-calendar.tsx'
+import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
@@ -93,7 +94,6 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   )
 }
 
-/** The published revision can be exported during an amendment. */
 function Files({ id, revision }: { id: string; revision: number }) {
   const { save, isPending } = useExport(id)
   return (

@@ -5,19 +5,14 @@ import { Thread } from '#web/calendars/comments/thread.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-type PublishedDecisionProps = { calendarId: string; shown: number }
-
-/** The council's decision on the published revision. */
-export function PublishedDecision({ calendarId, shown }: PublishedDecisionProps) {
+export function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
   const newest = decisions?.[0]
   return newest && <DecisionNotice decision={newest} shown={shown} />
 }
 
-type PublishedThreadProps = { calendarId: string; siteName: string }
-
 /** The comments from before the amendment, read-only. */
-export function PublishedThread({ calendarId, siteName }: PublishedThreadProps) {
+export function PublishedThread({ calendarId, siteName }: { calendarId: string; siteName: string }) {
   return (
     <Card title="Comments" className="print:hidden">
       <Thread calendarId={calendarId} provider={siteName} empty="There are no comments." />

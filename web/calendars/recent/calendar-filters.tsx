@@ -4,8 +4,8 @@ import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
 import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type CalendarSearch, yearsToFind } from './calendar-search.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }
@@ -21,16 +21,14 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   return (
     <search aria-label="Calendars" className="mb-3 grid grid-cols-2 gap-3 md:flex md:*:min-w-0 md:*:flex-1">
       <div className="max-md:col-span-2 md:grow-2!">
-        <Field label="Search">
-          <TextInput
-            type="search"
-            autoComplete="off"
-            placeholder="Part of a site’s name"
-            value={wanted.words}
-            maxLength={200}
-            onChange={({ target }) => onChange({ ...wanted, words: target.value })}
-          />
-        </Field>
+        <SearchField
+          label="Search"
+          autoComplete="off"
+          placeholder="Part of a site’s name"
+          value={wanted.words}
+          maxLength={200}
+          onChange={(words) => onChange({ ...wanted, words })}
+        />
       </div>
       <Field label="Status">
         <Select
@@ -73,7 +71,6 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   )
 }
 
-/** The authorities of the user's sites. */
 function useAuthorities() {
   const { data: sites } = useSites()
   return useMemo(() => {

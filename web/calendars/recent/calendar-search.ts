@@ -6,7 +6,6 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
 const CalendarSearch = z.object({
-  /** Words of the site’s name. */
   words: z.string(),
   status: z.union([z.literal(''), z.enum(statuses)]),
   fundingYear: z.union([z.literal(''), z.string().check(z.refine(isFundingYear))]),
@@ -27,7 +26,6 @@ export function isFiltered({ words, status, fundingYear, localAuthorityId }: Cal
   return words.trim() !== '' || status !== '' || fundingYear !== '' || localAuthorityId !== ''
 }
 
-/** The query: only what was chosen. */
 export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: CalendarSearch) {
   const search = words.trim()
   return {
@@ -42,7 +40,6 @@ export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: 
 const yearsAgo = 2
 const yearCount = 8
 
-/** The likely years, and the chosen one. */
 export function yearsToFind(today: IsoDate, chosen: string): string[] {
   const first = startYearOf(fundingYearOf(today)) - yearsAgo
   const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))

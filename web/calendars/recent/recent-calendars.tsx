@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
   type CalendarSearch,
@@ -34,7 +33,6 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
 const pageSize = 20
-/** Up to this many calendars need no filters. */
 const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {
@@ -82,7 +80,7 @@ function List() {
   return (
     <Suspense fallback={skeleton}>
       {isLong && <CalendarFilters wanted={wanted} onChange={want} />}
-      <LoadedPages
+      <LoadedList
         list={list}
         skeleton={skeleton}
         errorTitle="The calendars could not be loaded"
@@ -99,13 +97,8 @@ function List() {
           )
         }
       >
-        {(rows) => (
-          <>
-            <Rows rows={rows} />
-            <ShowMore list={list} />
-          </>
-        )}
-      </LoadedPages>
+        {(rows) => <Rows rows={rows} />}
+      </LoadedList>
     </Suspense>
   )
 }

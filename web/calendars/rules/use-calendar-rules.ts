@@ -3,7 +3,6 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { useYearRules } from './use-year-rules.ts'
 import { useYearSettings } from './use-year-settings.ts'
 
-/** The rules of a saved calendar, with its own year start. */
 export function useCalendarRules(calendar: Calendar): YearRules {
   const { fundingYear, yearStart, requirements, localAuthorityId, localAuthorityName } = calendar
   const { weekStart } = useYearSettings(calendar.organizationId)

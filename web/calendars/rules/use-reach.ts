@@ -4,7 +4,7 @@ import { type Site, sites } from '#contract/organizations/sites.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
-export type Reach =
+type Reach =
   | { of: 'organization'; organizationId: string }
   /** Users without an organisation see their sites of all organisations. */
   | { of: 'everything' }

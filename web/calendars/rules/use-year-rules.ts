@@ -14,7 +14,6 @@ type RulesWanted = YearShown & {
   authority: { id: string; name: string } | null
 }
 
-/** The authority's funding rules and term dates, as far as they are loaded. */
 export function useYearRules(wanted: RulesWanted): YearRules {
   const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}

@@ -9,10 +9,7 @@ const SaveTemplateDialog = lazyPart(
   async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
 )
 
-type SaveAsTemplateProps = { calendar: Calendar }
-
-/** For users who may manage templates. */
-export function SaveAsTemplate({ calendar }: SaveAsTemplateProps) {
+export function SaveAsTemplate({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const [isSaving, setIsSaving] = useState(false)
   if (!may(user.role, 'templates:manage')) return null

@@ -11,10 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
-type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
-
-/** Saves the calendar's dates as a template for other years and sites. */
-export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
+export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
   const { user } = useSignedIn()
   const form = useContractForm(TemplateInput, {
     defaultValues: { name: '', description: '', audience: 'organization' },

@@ -7,9 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-type KeyRowProps = { apiKey: ApiKey; isOfOrganization: boolean }
-
-export function KeyRow({ apiKey, isOfOrganization }: KeyRowProps) {
+export function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrganization: boolean }) {
   const { id, name, hint, scopes, isExpired, madeBy } = apiKey
   const dates = useDates()
   const [isAsked, setIsAsked] = useState(false)

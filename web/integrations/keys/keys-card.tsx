@@ -14,12 +14,10 @@ const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx'
 
 type KeysCardProps = {
   title: string
-  /** Says what the keys are for. */
   text: string
   keys: UseQueryResult<ApiKey[]>
   /** Null for the user's own keys. */
   organizationId: string | null
-  /** The scopes that a key may have. */
   scopes: readonly ApiScope[]
 }
 

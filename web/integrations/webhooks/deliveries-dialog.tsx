@@ -22,7 +22,6 @@ const stateWords: Readonly<Record<DeliveryState, string>> = {
 
 type DeliveriesDialogProps = { webhook: Webhook; onClose: () => void }
 
-/** The deliveries of a webhook, newest first. */
 export function DeliveriesDialog({ webhook: { id, address }, onClose }: DeliveriesDialogProps) {
   const [state, setState] = useState<DeliveryState | undefined>()
   const input = { params: { id }, query: state === undefined ? {} : { state } }

@@ -6,9 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { eventWords, lookOfDelivery } from './words.ts'
 
-type DeliveryRowProps = { delivery: Delivery; webhookId: string }
-
-export function DeliveryRow({ delivery, webhookId }: DeliveryRowProps) {
+export function DeliveryRow({ delivery, webhookId }: { delivery: Delivery; webhookId: string }) {
   const { id, event, createdAt, lastError } = delivery
   const dates = useDates()
   const [tone, words] = lookOfDelivery(delivery)

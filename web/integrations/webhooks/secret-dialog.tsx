@@ -44,9 +44,7 @@ export function SecretDialog({ webhook: { id, address }, organizationId, onClose
   )
 }
 
-type NewSecretProps = { secret: string; onDone: () => void }
-
-export function NewSecret({ secret, onDone }: NewSecretProps) {
+export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <>
       <ShownOnce label="The secret" secret={secret}>

@@ -11,9 +11,7 @@ import { hostOf } from './words.ts'
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 const SecretDialog = lazyPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)
 
-type WebhookMenuProps = { webhook: Webhook; organizationId: string }
-
-export function WebhookMenu({ webhook, organizationId }: WebhookMenuProps) {
+export function WebhookMenu({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, isOn, version } = webhook
   const [open, setOpen] = useState<'change' | 'secret' | 'remove' | null>(null)
   const close = () => setOpen(null)

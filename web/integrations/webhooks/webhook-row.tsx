@@ -12,9 +12,7 @@ import { eventWords, hostOf } from './words.ts'
 
 const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog)
 
-type WebhookRowProps = { webhook: Webhook; organizationId: string }
-
-export function WebhookRow({ webhook, organizationId }: WebhookRowProps) {
+export function WebhookRow({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, events, switchedOffBecause } = webhook
   const [isLogOpen, setIsLogOpen] = useState(false)
   const host = hostOf(address)

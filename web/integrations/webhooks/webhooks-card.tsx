@@ -12,9 +12,7 @@ import { WebhookRow } from './webhook-row.tsx'
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 
-type WebhooksCardProps = { organizationId: string }
-
-export function WebhooksCard({ organizationId }: WebhooksCardProps) {
+export function WebhooksCard({ organizationId }: { organizationId: string }) {
   const [isAdding, setIsAdding] = useState(false)
   const all = useQuery(query(webhooks.list, { params: { id: organizationId } }))
 

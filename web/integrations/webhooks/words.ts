@@ -18,7 +18,6 @@ export function lookOfDelivery({
   return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
 }
 
-/** The host of the address; the whole address where it is not valid. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : address
 }

@@ -5,10 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { inOrder } from './rules-form-values.ts'
 import { yearName } from './year-name.ts'
 
-type ReadOnlyRulesProps = { authority: LocalAuthorityDetails }
-
 /** For council users: only system administrators may change the rules. */
-export function ReadOnlyRules({ authority: { fundingRequirements } }: ReadOnlyRulesProps) {
+export function ReadOnlyRules({ authority: { fundingRequirements } }: { authority: LocalAuthorityDetails }) {
   const byYear = inOrder(fundingRequirements ?? { default: defaultFundingRequirements })
 
   return (

@@ -8,7 +8,7 @@ import {
 } from '#domain/authority/target-weeks.ts'
 
 /** The values of one year's inputs: text, also where the contract has a number or null. */
-export type YearValues = {
+type YearValues = {
   /** A funding year, or `default` for years without rules of their own. */
   year: string
   summer: string

@@ -3,7 +3,6 @@ import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
 
 export type RulesProblems = Readonly<Record<string, string>>
 
-/** The input of the call, or the error of each field. */
 export function readRules(
   values: RulesFormValues,
 ): { input: LocalAuthorityInput } | { problems: RulesProblems } {

@@ -5,7 +5,6 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'
 
-/** Validates the inputs' values with the contract's schema. */
 const resolver: Resolver<RulesFormValues, unknown, LocalAuthorityInput> = (values, _context, options) => {
   const read = readRules(values)
   if ('input' in read) return { values: read.input, errors: {} }
@@ -21,7 +20,6 @@ function asErrors(problems: RulesProblems) {
 export function useRulesForm(authority: LocalAuthorityDetails) {
   const form = useForm({ resolver, defaultValues: rulesFormValuesOf(authority), shouldFocusError: false })
 
-  /** Shows the server's messages at their fields. */
   function showRefusal({ fields }: ApiError) {
     const problems = problemsOfForm(Object.entries(fields), form.getValues())
     for (const [name, message] of Object.entries(problems)) {

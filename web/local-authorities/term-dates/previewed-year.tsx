@@ -5,7 +5,6 @@ import { YearDates } from './year-dates.tsx'
 
 type PreviewedYearProps = {
   year: TermDatesPreview['years'][number]
-  /** The saved dates of the same year. */
   saved: PublishedTermDates | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void

@@ -3,10 +3,8 @@ import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { YearDates } from './year-dates.tsx'
 
-type SavedYearsProps = { years: readonly PublishedTermDates[]; canSave: boolean }
-
 /** Newest first, as planning uses the newest. */
-export function SavedYears({ years, canSave }: SavedYearsProps) {
+export function SavedYears({ years, canSave }: { years: readonly PublishedTermDates[]; canSave: boolean }) {
   if (years.length === 0) {
     return (
       <EmptyState title="No term dates yet">

@@ -15,10 +15,8 @@ import { OrganizationRow } from './organization-row.tsx'
 
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
-/** From this many on there is a search field. */
 const searchedFrom = 8
 
-/** For system administrators. */
 export function AllOrganizations() {
   const all = useQuery(query(organizations.list, {}))
   const [isAdding, setIsAdding] = useState(false)

@@ -5,10 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type DataCardProps = { organization: Organization }
-
 /** The export can be large, so the browser downloads it directly. */
-export function DataCard({ organization: { id, name } }: DataCardProps) {
+export function DataCard({ organization: { id, name } }: { organization: Organization }) {
   const prepare = useAction(organizations.prepareExport, {
     success: { title: 'Download Started', text: 'Your browser shows the progress.' },
     failure: { title: 'Export Failed', text: 'The data could not be exported. Please try again.' },

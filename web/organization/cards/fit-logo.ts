@@ -10,10 +10,7 @@ const boxes = [
 ] as const
 type Box = (typeof boxes)[number]
 
-/**
- * Makes a picture small enough for a logo: unchanged where it fits, else scaled down; as a JPEG, which has no
- * transparency, only where no PNG is small enough. Null for a file that is not a picture.
- */
+/** Scaled down where needed; a JPEG, without transparency, only where no PNG is small enough. Null for no picture. */
 export async function fitLogo(file: File): Promise<FittedLogo | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null

@@ -9,7 +9,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fitLogo } from './fit-logo.ts'
 
-/** Uploaded as soon as it is chosen, without a save button. */
 export function Logo({ organizationId: id }: { organizationId: string }) {
   const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
   const input = useRef<HTMLInputElement>(null)

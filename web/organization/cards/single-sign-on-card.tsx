@@ -7,7 +7,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
-/** Signing in with the organisation's identity provider. */
 export function SingleSignOnCard({ organizationId: id }: { organizationId: string }) {
   const settings = useQuery(query(singleSignOn.find, { params: { id } }))
 

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
@@ -85,15 +86,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         help="Passwords go on working, so that nobody is locked out when the provider is away."
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
-        <Button
-          type="submit"
-          variant={isDirty ? 'main' : 'plain'}
-          disabled={!isDirty}
-          isPending={put.isPending}
-          pendingLabel="Checking the provider..."
-        >
-          Save Changes
-        </Button>
+        <SaveButton isDirty={isDirty} isPending={put.isPending} pendingLabel="Checking the provider..." />
         {provider !== null && (
           <Button variant="quiet" onClick={() => setIsRemoving(true)}>
             Remove the provider

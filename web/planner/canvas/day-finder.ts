@@ -5,7 +5,7 @@ type MeasuredDay = readonly [IsoDate, Box]
 /** Of the page: `pageX` and `pageY` of an event, which scrolling does not change. */
 type PagePoint = { x: number; y: number }
 
-export type DayFinder = {
+type DayFinder = {
   dayAt: (at: PagePoint) => IsoDate | null
   stop: () => void
 }

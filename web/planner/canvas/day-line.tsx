@@ -14,7 +14,6 @@ const separator = '\n'
 
 export type DayLineProps = {
   id: string
-  /** How to use the year with keys and a mouse. */
   hint: string
   /** Absent where it is shown above the months. */
   touchHint?: string | undefined
@@ -24,10 +23,7 @@ export type DayLineProps = {
   marks: DayMarks
 }
 
-/**
- * Describes the day under the pointer or the focus. It has a row, and on wide screens a size, of its own, so that its
- * text moves nothing and causes no layout elsewhere.
- */
+/** Has a row, and on wide screens a size, of its own, so that its text causes no layout elsewhere. */
 export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
   const subscribe = useCallback(
     (listener: () => void) => {

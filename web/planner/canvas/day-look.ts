@@ -3,7 +3,6 @@ import type { Term } from '#domain/year/term.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The classes of a day's cell, styled in `day.css`. */
 export function dayLook(date: IsoDate, terms: readonly Term[], facts: YearFacts): string {
   const [term, laterTerm] = terms.filter((candidate) => isWithin(date, candidate))
   const holiday = facts.holidayNames.get(date)

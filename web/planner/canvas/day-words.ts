@@ -5,7 +5,6 @@ import { type Term, termNames } from '#domain/year/term.ts'
 import { type DayMarks, noMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 
-/** A day's label: its date, whether and why it counts, and its overlays. */
 export function dayInWords(
   date: IsoDate,
   terms: readonly Term[],

@@ -9,10 +9,9 @@ import {
 import type { WeekStart } from '#domain/year/week-start.ts'
 import { columnOf } from './week-columns.ts'
 
-export type KeyPress = { key: string; ctrlKey: boolean }
+type KeyPress = { key: string; ctrlKey: boolean }
 
-/** The days of the grid, and the first day of its weeks. */
-export type GridRange = DateRange & { weekStart: WeekStart }
+type GridRange = DateRange & { weekStart: WeekStart }
 
 type Move = (day: IsoDate, grid: GridRange) => IsoDate
 

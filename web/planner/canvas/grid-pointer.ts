@@ -8,7 +8,7 @@ const scrollSlopPx = 10
 /** Length of the vibration. */
 const tickMs = 10
 
-export type GridPointer = {
+type GridPointer = {
   /** Absent where the year is read-only. */
   send: ((event: GestureEvent) => void) | undefined
   point: (day: IsoDate | null) => void
@@ -136,10 +136,7 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
 
 type Held = Readonly<Record<'move' | 'up' | 'cancel', (event: PointerEvent) => void>>
 
-/**
- * Captures the pointer with an element outside React until it is released, so that no component handles its moves, and
- * moves outside the grid arrive too.
- */
+/** Captures the pointer outside React, so that no component handles its moves, and those outside the grid arrive. */
 function capturePointer(pointerId: number, { move, up, cancel }: Held): () => void {
   const listening = new AbortController()
   function listenUntilStopped(place: Document | HTMLElement) {

@@ -14,7 +14,6 @@ type LegendProps = {
   overlays: Overlays
 }
 
-/** Explains the patterns, with switches for the overlays. */
 export const Legend = memo(function Legend({ year, closures, holidayNames, overlays }: LegendProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
   const hasProvisional = [...holidayNames].some(

@@ -8,7 +8,6 @@ export function columnOf(date: IsoDate, weekStart: WeekStart): number {
   return weekStart === 'monday' ? weekday(date) : (weekday(date) + 1) % 7
 }
 
-/** In column order. */
 export function weekdayLetters(weekStart: WeekStart): readonly string[] {
   return weekStart === 'monday' ? letters : [...letters.slice(-1), ...letters.slice(0, -1)]
 }

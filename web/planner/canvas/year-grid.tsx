@@ -21,11 +21,9 @@ type YearGridProps = {
   facts: YearFacts
   marks: DayMarks
   source: YearSource
-  /** Called with the day under the pointer or the focus. */
   onPoint: (day: IsoDate | null) => void
   /** Absent where the year is read-only. */
   onEvent?: ((event: PlannerEvent) => void) | undefined
-  /** The id of the text that explains how to use it. */
   describedBy: string
 }
 
@@ -109,7 +107,6 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   )
 })
 
-/** Keys 1 to 3 choose the terms in their order. */
 function actionOf(
   { key, ctrlKey }: KeyboardEvent,
   day: IsoDate,
@@ -132,9 +129,7 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
 }
 
-/**
- * Data attributes for the style sheet: whether it can be drawn in, which term is drawn, and whether there is a handle.
- */
+/** Data attributes for the style sheet. */
 function createGestureShow(grid: HTMLElement) {
   let shown: Gesture | null = null
   return (gesture: Gesture | null) => {
@@ -150,7 +145,6 @@ function createGestureShow(grid: HTMLElement) {
   }
 }
 
-/** Makes this day the grid's tab stop. */
 function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
   const cell = cellOf(grid, day)
   if (cell === null || cell.tabIndex === 0) return

@@ -59,9 +59,7 @@ function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
   return weeks
 }
 
-/**
- * The terms cut off at the day before and the day after the month, so that a month changes only when its own days do.
- */
+/** Cut off one day before and after the month, so that a month changes only when its own days do. */
 export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term) => {
     const range = partSeen(term, seen)

@@ -8,7 +8,7 @@ import { changedDays } from './changed-days.ts'
 import { dayLook } from './day-look.ts'
 import { dayInWords } from './day-words.ts'
 
-export type PaintYear = (year: DrawnYear) => void
+type PaintYear = (year: DrawnYear) => void
 
 /** Sets the classes and labels of the grid's days: first all, then only those that changed. */
 export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: DayMarks): PaintYear {

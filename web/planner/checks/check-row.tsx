@@ -25,7 +25,6 @@ type CheckRowProps = {
   onFix: ((fix: Fix) => void) | undefined
 }
 
-/** One rule: its outcome, the calculation, the days that cause it, and the button that fixes it. */
 export function CheckRow({ result, rules, onShowDay, onFix }: CheckRowProps) {
   const { outcome, sentence, arithmetic, days, fix } = result
   const { icon, look, word } = looks[outcome]
@@ -72,7 +71,6 @@ export function CheckRow({ result, rules, onShowDay, onFix }: CheckRowProps) {
 
 type DaysProps = Pick<CheckRowProps, 'rules' | 'onShowDay'> & { days: readonly IsoDate[] }
 
-/** Links to the first few days on the canvas. */
 function Days({ days, rules, onShowDay }: DaysProps) {
   const year = plannedYear(rules.fundingYear, rules.yearStart)
   const onCanvas = days.filter((day) => isWithin(day, year))

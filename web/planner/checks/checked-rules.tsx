@@ -22,7 +22,6 @@ export type CheckedRulesProps = {
   onEvent?: (event: PlannerEvent) => void
 }
 
-/** All rules: failures first, then warnings, with the passed ones folded. */
 export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
   const results = useMemo(() => checksOf(plan, rules, holidayNames), [plan, rules, holidayNames])
   const { open, passed } = sortedChecks(results)

@@ -5,7 +5,6 @@ import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-/** The result of every rule for the plan as drawn and typed so far. */
 export function checksOf(
   plan: Plan,
   rules: YearRules,
@@ -24,7 +23,6 @@ export function sortedChecks(results: readonly RuleResult[]) {
   return { open: [...failed, ...warned], passed }
 }
 
-/** The plan with a rule's fix applied. */
 export function planWithChange(plan: Plan, change: PlanChange): Plan {
   if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
   return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }

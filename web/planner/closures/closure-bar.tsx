@@ -10,10 +10,7 @@ import { ClosureFlags } from './closure-flags.tsx'
 
 export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: closureKindNames[kind] }))
 
-type ClosureBarProps = { planner: Planner }
-
-/** The details of the next closure, or of the chosen one. */
-export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
+export function ClosureBar({ planner: { state, send } }: { planner: Planner }) {
   const { brush, chosen } = state.closureTool
   const kind = useRef<HTMLSelectElement>(null)
   const wasChosen = state.update?.about === 'closure' && state.update.did === 'chosen' ? state.update : null

@@ -8,10 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays']
 
-type WeekdayLossesProps = { terms: readonly Term[]; facts: YearFacts }
-
 /** What each weekday loses, for children who attend on some weekdays only, and the days to make up for it. */
-export function WeekdayLosses({ terms, facts }: WeekdayLossesProps) {
+export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts: YearFacts }) {
   const { holidayNames, closures } = facts
   const { losses, makeUp } = useMemo(() => {
     const bankHolidays = [...holidayNames].map(([date, { name }]) => ({ date, name }))

@@ -9,7 +9,6 @@ import { useLedger } from './use-ledger.ts'
 
 type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts }
 
-/** The figures of a read-only year per funding period. */
 export function Claims({ terms, rules, facts }: ClaimsProps) {
   const card = useRef<HTMLDivElement>(null)
   const drawn = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])

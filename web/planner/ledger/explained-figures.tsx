@@ -11,10 +11,7 @@ const FigureExplained = lazyPart(async () => (await import('./figure-explained.t
 
 type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & { children: ReactNode }
 
-/**
- * Every figure inside can show how it was calculated, in a popover. One listener serves all of them, and they have one
- * tab stop, with the arrow keys moving between them.
- */
+/** Figures that show their calculation in a popover: one listener and one tab stop for all of them. */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
   const [asked, setAsked] = useState<AskedFigure | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)

@@ -23,7 +23,6 @@ export type FigureExplainedProps = {
   onClose: () => void
 }
 
-/** The calculation of a figure, its rule and the rule's source. */
 export function FigureExplained(props: FigureExplainedProps) {
   const { asked, drawn, rules, holidayNames, onClose } = props
   const { terms, closures } = useSyncExternalStore(drawn.subscribe, drawn.read)

@@ -4,7 +4,6 @@ import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 
-/** What the figures are of: the year, a term, or a claim. */
 export type FiguresOwner = 'year' | TermType | FundingPeriod
 
 /** The owner's figures with these names, in ledger order; none for a term that is not drawn. */

@@ -9,7 +9,6 @@ import { FigureButton } from './explained-figures.tsx'
 import { apart } from './ledger.tsx'
 
 type FundingPeriodsProps = {
-  /** The first days of the funding periods. */
   starts: readonly IsoDate[]
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
 }
@@ -29,9 +28,7 @@ export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
   )
 }
 
-type PeriodRowProps = { startDate: IsoDate; isOutside: boolean }
-
-function PeriodRow({ startDate, isOutside }: PeriodRowProps) {
+function PeriodRow({ startDate, isOutside }: { startDate: IsoDate; isOutside: boolean }) {
   const period = fundingPeriodOf(startDate)
 
   return (

@@ -6,10 +6,8 @@ import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type HolidayListProps = { year: YearShown; facts: YearFacts }
-
 /** Memoised: a drag does not render it again. */
-export const HolidayList = memo(function HolidayList({ year, facts }: HolidayListProps) {
+export const HolidayList = memo(function HolidayList({ year, facts }: { year: YearShown; facts: YearFacts }) {
   const days = plannedYear(year.fundingYear, year.yearStart)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()
 

@@ -7,10 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 /** On narrow screens the page's main button is in the line too, within thumb reach. */
 export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
 
-type LedgerLineProps = Pick<YearShown, 'yearStart'>
-
 /** On narrow screens, where the ledger is below the year: a sticky line that links to it. */
-export function LedgerLine({ yearStart }: LedgerLineProps) {
+export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
   return (
     <a
       href="#ledger"

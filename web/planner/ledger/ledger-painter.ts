@@ -1,7 +1,7 @@
 import type { LedgerFigures } from './ledger-figures.ts'
 import { type CellWords, ledgerWords } from './ledger-words.ts'
 
-export type PaintLedger = (figures: LedgerFigures) => void
+type PaintLedger = (figures: LedgerFigures) => void
 
 /** Writes the figures into the ledger's cells: first all, then only those that changed. */
 export function createLedgerPainter(ledger: HTMLElement): PaintLedger {

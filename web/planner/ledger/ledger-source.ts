@@ -4,7 +4,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
 
 /** The figures of the drawn year, counted once for all subscribers. */
-export type LedgerSource = Pick<YearSource, 'subscribe'> & { read: () => LedgerFigures }
+type LedgerSource = Pick<YearSource, 'subscribe'> & { read: () => LedgerFigures }
 
 export function createLedgerSource(drawn: YearSource, rules: YearRules, facts: YearFacts): LedgerSource {
   let counted = drawn.read()

@@ -11,12 +11,10 @@ import {
   yearDistanceInWords,
 } from './ledger-figures.ts'
 
-/** The text of a ledger cell, and its full label for screen readers. */
 export type CellWords = { words: string; label?: string; isOnTarget?: boolean }
 
 type Cell = [name: string, words: CellWords]
 
-/** The ledger cells that change while the year is drawn, by name. */
 export function ledgerWords(figures: LedgerFigures): ReadonlyMap<string, CellWords> {
   const { fundingWeeks, countedWeeks, target, terms, periods } = figures
   const year = 'The year'

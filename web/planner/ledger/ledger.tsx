@@ -11,10 +11,7 @@ import { FigureButton } from './explained-figures.tsx'
 /** Fixed size: writing into it causes no layout elsewhere. */
 export const apart = 'contain-size contain-layout contain-style'
 
-type LedgerProps = { rules: YearRules }
-
-/** The year in figures; the painter fills its cells while the year is drawn. */
-export function Ledger({ rules }: LedgerProps) {
+export function Ledger({ rules }: { rules: YearRules }) {
   const { requirements, authorityName, yearStart } = rules
 
   return (
@@ -98,9 +95,7 @@ function TermRow({ termType }: { termType: TermType }) {
   )
 }
 
-type SmallFiguresProps = { of: TermType; names: [FigureName, FigureName] }
-
-function SmallFigures({ of, names: [first, second] }: SmallFiguresProps) {
+function SmallFigures({ of, names: [first, second] }: { of: TermType; names: [FigureName, FigureName] }) {
   return (
     <span className={classNames('block h-6', apart)}>
       <FigureButton of={of} names={[first]}>

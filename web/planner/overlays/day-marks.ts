@@ -46,7 +46,6 @@ export function periodMarks(year: DateRange): DayMarks {
   )
 }
 
-/** Each day with the marks of all overlays. */
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {
   const joined = new Map<IsoDate, DayMark>()
   for (const [date, { look, words }] of some.flatMap((marks) => [...marks])) {

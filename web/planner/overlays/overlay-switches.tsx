@@ -4,10 +4,8 @@ import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { overlayNames } from './overlay.ts'
 import type { Overlays } from './use-overlays.ts'
 
-type OverlaySwitchesProps = { overlays: Overlays }
-
 /** The overlays' switches in the legend: one tab stop, moved by the arrow keys. */
-export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitchesProps) {
+export function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: Overlays }) {
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => setUpRovingTabIndex(group.current))
 

@@ -6,7 +6,7 @@ import { type Overlay, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
-export type OverlaySwitch = {
+type OverlaySwitch = {
   overlay: Overlay
   isOn: boolean
   /** Why the overlay is not available; absent when it is. */
@@ -19,10 +19,7 @@ export type Overlays = {
   toggle: (overlay: Overlay) => void
 }
 
-type Shown = { rules: YearRules; siteId: string | null }
-
-/** The overlays of the year, as chosen on this device. */
-export function useOverlays({ rules, siteId }: Shown): Overlays {
+export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: string | null }): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms } = rules
   const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })

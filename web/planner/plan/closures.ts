@@ -108,7 +108,6 @@ export function paintClosure(closures: readonly Closure[], range: DateRange, bru
   )
 }
 
-/** The index of the closure on that day; null where there is none. */
 export function closureAt(closures: readonly Closure[], day: IsoDate): number | null {
   const index = closures.findIndex((closure) => isValidRange(closure) && isWithin(day, closure))
   return index === -1 ? null : index

@@ -2,7 +2,6 @@ import type { Closure } from '#domain/plan/closure.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Gesture } from './gesture.ts'
 
-/** The terms and closures, with the current gesture applied. */
 export type DrawnYear = { terms: readonly Term[]; closures: readonly Closure[] }
 
 /** A store outside React: during a drag the year is painted on every move, not rendered. */
@@ -14,7 +13,6 @@ export type YearSource = {
   readGesture: () => Gesture | null
 }
 
-/** A read-only year. */
 export function readOnlyYear(year: DrawnYear): YearSource {
   return { subscribe: () => () => undefined, read: () => year, readGesture: () => null }
 }

@@ -15,15 +15,12 @@ export type Gesture =
   | { state: 'dragging' | 'picking' | 'extending'; target: Target; anchor: IsoDate; head: IsoDate }
   | { state: 'moving'; target: Target; anchor: IsoDate; head: IsoDate; by: Hand; whole: Whole }
 
-export type Hand = 'pointer' | 'keys'
+type Hand = 'pointer' | 'keys'
 
 /** A range that moves as a whole keeps its weekdays, and stays inside `within`. */
-export type Whole = { range: DateRange; within: DateRange }
+type Whole = { range: DateRange; within: DateRange }
 
-/**
- * What a press on an existing range takes hold of: an end, which moves while the other stays, or the middle, which
- * moves all of it.
- */
+/** An end of a range, which moves while the other stays, or the middle, which moves all of it. */
 export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
 
 export type GestureEvent =
@@ -42,7 +39,7 @@ export type GestureEvent =
 export type Selection = { target: Target; range: DateRange }
 
 /** `selected` is set by the event that ends a gesture. */
-export type GestureStep = { gesture: Gesture; selected: Selection | null }
+type GestureStep = { gesture: Gesture; selected: Selection | null }
 
 export function isDragging(gesture: Gesture | null): boolean {
   return gesture?.state === 'dragging' || (gesture?.state === 'moving' && gesture.by === 'pointer')

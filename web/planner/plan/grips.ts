@@ -11,7 +11,7 @@ export function withGrip(event: GestureEvent, { target }: Gesture, plan: Plan): 
 }
 
 /** The grip at a day: an end of a term or half-term, or the middle of a half-term. */
-export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
+function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
   for (const termType of termTypes) {
     const grip = gripOfTerm(day, termType, terms[termType])
     if (grip !== null) return grip

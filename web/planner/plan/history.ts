@@ -1,4 +1,3 @@
-/** Undo and redo of a value. */
 export type History<Value> = {
   readonly past: readonly Value[]
   readonly present: Value

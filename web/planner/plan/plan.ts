@@ -53,7 +53,6 @@ export function withRange(plan: Plan, { termType, part }: TermTarget, range: Dat
   }
 }
 
-/** The plan with a term's dates and half-term. */
 export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, halfTerm }: Term): Plan {
   const range = { startDate, endDate }
   return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })

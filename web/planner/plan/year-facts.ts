@@ -18,7 +18,6 @@ type KnownDays = {
   dateFormat?: DateFormat | null
 }
 
-/** The facts that do not change while terms and closures are drawn. */
 export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Omit<YearFacts, 'closures'> {
   const holidayNames = new Map(
     bankHolidays

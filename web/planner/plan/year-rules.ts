@@ -7,7 +7,6 @@ import type { TermType } from '#domain/year/term.ts'
 import type { YearFacts } from './year-facts.ts'
 import type { YearShown } from './year-shown.ts'
 
-/** The rules that a year is planned and checked by. */
 export type YearRules = YearShown & {
   requirements: FundingRequirements
   /** Whether the requirements are the authority's own or the defaults. */
@@ -16,7 +15,6 @@ export type YearRules = YearShown & {
   authorityName: string | null
   /** The authority's nation; null while it is not known. */
   nation: Country | null
-  /** The authority's published term dates. */
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
 }
 

@@ -4,7 +4,6 @@ import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-st
 import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 
-/** The twelve months shown: the year, its first month and the first day of the week. */
 export type YearShown = { fundingYear: FundingYear; yearStart: FundingYearStart; weekStart: WeekStart }
 
 /** `Funding year 2026-27`, with its months where they are not those of the funding year. */

@@ -24,7 +24,6 @@ type AlternativeCardProps = {
   onTake: () => void
 }
 
-/** One plan: its year, dates and weeks, with the reasons for them. */
 export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
   const { plan, planned, weeks, target, isExact, leftOut } = alternative
 

@@ -11,7 +11,6 @@ import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 /** The whole year, or one term between the others. */
 export type Planned = 'year' | TermType
 
-/** A plan to choose, with how well it meets the target. */
 export type Alternative = {
   /** The current plan with these dates. */
   plan: Plan

@@ -8,15 +8,8 @@ import { termsSeenFrom, yearMonthsOf } from '#web/planner/canvas/year-months.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
-type MiniYearProps = {
-  /** The accessible name. */
-  label: string
-  year: YearShown
-  terms: readonly Term[]
-  facts: YearFacts
-}
+type MiniYearProps = { label: string; year: YearShown; terms: readonly Term[]; facts: YearFacts }
 
-/** A small picture of a year, to compare plans. */
 export function MiniYear({ label, year, terms, facts }: MiniYearProps) {
   const months = useMemo(() => yearMonthsOf(year), [year])
 

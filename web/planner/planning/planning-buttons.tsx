@@ -13,7 +13,6 @@ const PlanningDialog = lazyPart(async () => (await import('./planning-dialog.tsx
 
 type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
 
-/** Opens the dialog with plans that meet the target. */
 export function PlanningButtons({ planner, rules, facts, size = 'normal' }: PlanningButtonsProps) {
   const { state, send } = planner
   const { termType } = state.gesture.target

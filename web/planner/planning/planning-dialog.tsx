@@ -19,7 +19,6 @@ type PlanningDialogProps = {
   onClose: () => void
 }
 
-/** The plans closest to the target, side by side, to choose from. */
 export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }: PlanningDialogProps) {
   const alternatives = useMemo(
     () => alternativesFor(planned, plan, rules, facts.holidayNames),

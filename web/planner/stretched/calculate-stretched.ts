@@ -19,23 +19,20 @@ export type StretchedRequest = {
   entitlement: EntitlementHours
   given: 'weeks' | 'hours'
   text: string
-  /** The setting's closed weeks in the year. */
   closedWeeks: string
   daysPerWeek: number
 }
 
-export type StretchedResult = {
+type StretchedResult = {
   weeks: string
   hours: string
   /** Why there is no result, and what to do; null where there is one. */
   refusal: string | null
-  /** The calculation, one sentence per step. */
   sentences: readonly string[]
   /** When a day would have more than ten funded hours. */
   warning: string | null
 }
 
-/** The authority whose rules apply, as far as it is known. */
 type Authority = Pick<YearRules, 'authorityName' | 'nation' | 'targetsFrom'>
 
 const usualStretchedWeeks = 46
@@ -46,7 +43,6 @@ export function firstWeeks(allowedWeeks: readonly number[] | null): number {
   return allowedWeeks[0] ?? termTimeWeeks
 }
 
-/** The values of both fields and the text below them. */
 export function calculateStretched(
   request: StretchedRequest,
   allowedWeeks: readonly number[] | null,
@@ -118,7 +114,6 @@ function warningOf(
   return `${sum}: at most ${maxHoursPerDay} are funded. Choose ${numberOf(minDaysPerWeek, 'day')} or more.`
 }
 
-/** Which weeks the authority allows. */
 export function allowedInWords(
   allowedWeeks: readonly number[] | null,
   { authorityName, targetsFrom }: Authority,

@@ -14,13 +14,10 @@ import {
   whyNoOffer,
 } from './calculate-stretched.ts'
 
-type StretchedCalculatorProps = { rules: YearRules }
-
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
-/** Works out weeks from hours a week, or hours from weeks. */
-export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
+export function StretchedCalculator({ rules }: { rules: YearRules }) {
   const { requirements } = rules
   const allowedWeeks = allowedWeeksOf(requirements)
   const [request, setRequest] = useState<StretchedRequest>({

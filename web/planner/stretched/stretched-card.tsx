@@ -8,10 +8,8 @@ const StretchedCalculator = lazyPart(
   async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
 )
 
-type StretchedCardProps = { rules: YearRules }
-
 /** The stretched offer; its code is loaded when the card is opened. */
-export const StretchedCard = memo(function StretchedCard({ rules }: StretchedCardProps) {
+export const StretchedCard = memo(function StretchedCard({ rules }: { rules: YearRules }) {
   const [wasOpened, setWasOpened] = useState(false)
 
   return (

@@ -2,7 +2,6 @@ import type { Planner } from '#web/planner/plan/use-planner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Undo and redo. */
 export function Steps({ planner: { state, send } }: { planner: Planner }) {
   const { past, future } = state.history
   return (

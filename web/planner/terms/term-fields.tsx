@@ -20,7 +20,6 @@ type TermFieldsProps = {
   onEvent: (event: PlannerEvent) => void
 }
 
-/** The plan as text fields: four dates per term. */
 export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
@@ -58,10 +57,8 @@ function TermFieldset(props: TermFieldsetProps) {
   )
 }
 
-type WeekBadgesProps = { termType: TermType; plan: Plan; facts: YearFacts }
-
 /** Calendar weeks from start to end, and funding weeks of school days. */
-function WeekBadges({ termType, plan, facts }: WeekBadgesProps) {
+function WeekBadges({ termType, plan, facts }: { termType: TermType; plan: Plan; facts: YearFacts }) {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   const count = term && countTerm(term, facts)
   return (
@@ -88,7 +85,6 @@ function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputP
   )
 }
 
-/** Says how the half-term is set, with a button to change that. */
 function HalfTermHelp({ termType, plan, facts, onEvent }: TermFieldsetProps) {
   const isAutomatic = plan.terms[termType].halfTerm === 'automatic'
   const suggestion = termType === 'summer' ? suggestedSummerHalfTerm(plan, facts) : null

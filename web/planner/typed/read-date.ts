@@ -22,10 +22,7 @@ type DayAndMonth = { day: number; month: number; year: number | null }
 
 const aLeapYear = 2028
 
-/**
- * A day as it is written in the UK, in lower case: `21 jul`, `tue 21st of july 2026`, `jul 21`, `21/7/26`,
- * `2026-07-21`.
- */
+/** As written in the UK, in lower case: `21 jul`, `tue 21st of july 2026`, `jul 21`, `21/7/26`, `2026-07-21`. */
 export function readDate(text: string, setting: DateSetting): IsoDate | Refusal {
   const words = text
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')

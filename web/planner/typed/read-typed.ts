@@ -16,7 +16,6 @@ import { datesOfLength, type Length, readLength } from './read-length.ts'
 
 export type TypeInSetting = {
   fundingYear: FundingYear
-  /** April by default. */
   yearStart?: FundingYearStart
   /** The term being typed: days without a year are those closest to it. */
   termType: TermType

@@ -6,10 +6,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
 
-type ChangePageProps = { page: ParentsPage }
-
 /** Changes that end the page's address ask first and say who is affected. */
-export function ChangePage({ page }: ChangePageProps) {
+export function ChangePage({ page }: { page: ParentsPage }) {
   const [asked, setAsked] = useState<'off' | 'rotate' | null>(null)
   const { siteId, version } = page
   const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address no longer works.' })

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-type DisclosureProps = { label: string; children: ReactNode }
-
 /** Folded content, rendered when it is first opened. */
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false)
 
   return (

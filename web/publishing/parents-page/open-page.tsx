@@ -10,10 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type OpenPageProps = { site: Site; address: string }
-
-/** The page's address, a link to copy and a poster. */
-export function OpenPage({ site, address }: OpenPageProps) {
+export function OpenPage({ site, address }: { site: Site; address: string }) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'
 
   return (

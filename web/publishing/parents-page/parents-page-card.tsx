@@ -17,7 +17,6 @@ import { useUpdatePage } from './use-update-page.ts'
 
 type ParentsPageCardProps = { site: Site; hasFeed: boolean }
 
-/** The public page for parents: its address, its poster and its settings. */
 export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
   const found = useQuery(query(parentsPages.find, { params: { id: site.id } }))
   const isOn = found.data?.isOn ?? false

@@ -19,7 +19,6 @@ type BarLine = {
 type CategoryBars = {
   readonly category: string
   readonly bars: readonly BarShape[]
-  /** The text at the end of each line. */
   readonly ends: readonly BarLine[]
 }
 

@@ -5,7 +5,6 @@ import { BarChart } from './bar-chart.tsx'
 import { inWords } from './bars-of.ts'
 import { Patterns, paintOf } from './looks.tsx'
 
-/** A chart, and its figures as a table. */
 export function ChartCard({ chart }: { chart: ReportChart }) {
   const isEmpty = chart.series.every(({ values }) => values.every((value) => value === null || value === 0))
   return (

@@ -4,7 +4,7 @@ import type { SeriesStyle } from '#contract/reports/reports.ts'
 type Look = { readonly colour: string; readonly hatch: 'none' | 'lines' | 'across' | 'dots' | 'outline' }
 
 /** Colours are tokens; those that appear side by side also differ by hatching. */
-export const looks: Readonly<Record<SeriesStyle, Look>> = {
+const looks: Readonly<Record<SeriesStyle, Look>> = {
   approved: { colour: 'var(--ok)', hatch: 'none' },
   pending: { colour: 'var(--warn)', hatch: 'lines' },
   draft: { colour: 'var(--recede)', hatch: 'dots' },

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** The current width of the element with the returned ref. */
 export function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

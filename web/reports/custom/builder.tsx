@@ -28,7 +28,6 @@ const rowsOffered = [
   })),
 ]
 
-/** Chooses the columns, the calendars and the grouping of a report. */
 export function Builder({ title, definition, years, onChange }: BuilderProps) {
   const { columns, groupBy } = definition
   // In display order, not in the order of choosing.

@@ -26,7 +26,6 @@ const usual: Definition = {
   columns: ['site', 'localAuthority', 'fundingYear', 'status', 'weeks', 'target'],
 }
 
-/** The report builder and the saved reports. */
 export function CustomReports({ years }: { years: readonly string[] }) {
   const [definition, setDefinition] = useState(usual)
   const [opened, setOpened] = useState<SavedReport | null>(null)

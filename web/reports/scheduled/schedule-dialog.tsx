@@ -18,7 +18,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { rhythmNames } from './schedule-words.ts'
 
 type ScheduleDialogProps = {
-  /** The initial values. */
   first: { name: string; definition: Definition }
   /** The schedule to change; absent for a new one. */
   schedule?: ReportSchedule

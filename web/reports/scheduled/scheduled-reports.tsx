@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { reports } from '#contract/reports/reports.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { emptyDefinition } from '#web/reports/definition.ts'
@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -23,7 +22,6 @@ const first = { name: 'Compliance', definition: emptyDefinition('compliance') }
 
 type Open = { act: 'edit' | 'remove'; schedule: ReportSchedule } | { act: 'new' } | null
 
-/** The schedules, with their next run and actions. */
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
@@ -43,7 +41,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
         </Button>
       </PageHeader>
       <Card>
-        <LoadedPages
+        <LoadedList
           list={list}
           skeleton={<SkeletonRows count={3} label="Loading the schedules" />}
           errorTitle="The schedules could not be loaded"
@@ -55,16 +53,13 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
           }
         >
           {(rows) => (
-            <>
-              <ScheduleTable
-                rows={rows}
-                onEdit={(schedule) => setOpen({ act: 'edit', schedule })}
-                onRemove={(schedule) => setOpen({ act: 'remove', schedule })}
-              />
-              <ShowMore list={list} />
-            </>
+            <ScheduleTable
+              rows={rows}
+              onEdit={(schedule) => setOpen({ act: 'edit', schedule })}
+              onRemove={(schedule) => setOpen({ act: 'remove', schedule })}
+            />
           )}
-        </LoadedPages>
+        </LoadedList>
       </Card>
       {open?.act === 'new' && <ScheduleDialog first={first} saved={saved} years={years} onClose={close} />}
       {open?.act === 'edit' && (

@@ -18,10 +18,7 @@ const pageSize = 50
 /** The rows are refetched after this many sites, not after each. */
 const sitesBetween = 25
 
-type MatrixProps = { rollOut: RollOut }
-
-/** The sites with their terms, the source of their dates and their checks. */
-export function Matrix({ rollOut }: MatrixProps) {
+export function Matrix({ rollOut }: { rollOut: RollOut }) {
   const { id, counts, state } = rollOut
   const [shown, setShown] = useState<RollOutSiteState | ''>('')
   const queryClient = useQueryClient()

@@ -3,10 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
-type SubmitAllProps = { rollOut: RollOut }
-
-/** Submits all new drafts that pass their checks and lists the others with reasons. */
-export function SubmitAll({ rollOut }: SubmitAllProps) {
+export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
   const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
   return (

@@ -12,10 +12,8 @@ import { useAction } from '#web/api/use-action.ts'
 
 const batchSize = 25
 
-/** A calendar that was not submitted, with the reason. */
 export type NotSubmitted = { siteName: string; message: string }
 
-/** Submits the roll-out's drafts that pass their checks, in batches. */
 export function useSubmitAll({ id }: RollOut) {
   const queryClient = useQueryClient()
   /** Null unless running. */

@@ -21,7 +21,6 @@ import { type NewRollOut as Choices, useNewRollOut } from './use-new-roll-out.ts
 
 type NewRollOutProps = { organizationId: string; onStarted: (rollOut: RollOut) => void }
 
-/** The form of a new roll-out: method, year and sites. */
 export function NewRollOut({ organizationId, onStarted }: NewRollOutProps) {
   const list = useQuery(query(sites.list, { params: { organizationId } }))
   return (

@@ -4,10 +4,7 @@ import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type PreviewedSitesProps = { previewed: readonly PreviewedSite[] }
-
-/** The dates that some of the chosen sites would get, with their adjustments. */
-export function PreviewedSites({ previewed }: PreviewedSitesProps) {
+export function PreviewedSites({ previewed }: { previewed: readonly PreviewedSite[] }) {
   return (
     <section aria-label="Preview" className="grid gap-4">
       {previewed.map((site) => (

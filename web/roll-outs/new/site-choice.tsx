@@ -3,8 +3,8 @@ import type { Site } from '#contract/organizations/sites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
 type SiteChoiceProps = {
@@ -18,7 +18,6 @@ type SiteChoiceProps = {
   error: string | undefined
 }
 
-/** Chooses sites, one by one or all that match the filters. */
 export function SiteChoice(props: SiteChoiceProps) {
   const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
@@ -38,13 +37,11 @@ export function SiteChoice(props: SiteChoiceProps) {
         Sites
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Find by name">
-          <TextInput
-            type="search"
-            value={filter.search}
-            onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-          />
-        </Field>
+        <SearchField
+          label="Find by name"
+          value={filter.search}
+          onChange={(search) => onFilter({ ...filter, search })}
+        />
         <Field label="Local authority">
           <Select
             options={[{ value: '', label: 'All authorities' }, ...authorities]}

@@ -11,7 +11,6 @@ import type { SiteFilter } from './matching-sites.ts'
 
 const maxPreviewed = 3
 
-/** The choices of a roll-out, its preview and its start. */
 export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollOut) => void) {
   const [fundingYear, setFundingYear] = useState(() =>
     fundingYearFrom(startYearOf(fundingYearOf(today())) + 1),

@@ -8,10 +8,8 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { FactorFields } from './factor-fields.tsx'
 import { type Factor, useConfirmation } from './use-confirmation.ts'
 
-type ConfirmationDialogProps = { onAnswer: (isConfirmed: boolean) => void }
-
 /** Asks for password and second factor again before a sensitive change. */
-export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const confirmation = useConfirmation(() => onAnswer(true))
   const { asked, isPending, refusal, failedAttempts } = confirmation
   const [password, setPassword] = useState('')

@@ -7,7 +7,6 @@ const ConfirmationDialog = lazyPart(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 )
 
-/** Shows the confirmation dialog for calls from any screen. */
 export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
 

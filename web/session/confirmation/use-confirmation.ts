@@ -10,7 +10,6 @@ export type Factor = Omit<Confirmation, 'password'>
 
 type Refusal = { field: 'password' | 'factor'; sentence: string }
 
-/** The state of the confirmation dialog. */
 export function useConfirmation(onConfirmed: () => void) {
   const [asked, setAsked] = useState<Asked | 'loading' | 'failed'>('loading')
   const [isPending, setIsPending] = useState(false)

@@ -9,9 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 const daysOfGrace = 14
 
-type DeleteAccountDialogProps = { onClose: () => void }
-
-export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession()
   const dates = useDates()
   const leave = useAction(account.askForDeletion, {

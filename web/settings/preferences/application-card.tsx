@@ -8,7 +8,6 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { dateFormatOf, dateFormatOptions, timezoneOf, timezoneOptions } from './display-choices.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** Each choice is saved and applied at once. */
 export function ApplicationCard() {
   const { display } = useSignedIn()
   const { preferences, save } = usePreferences()

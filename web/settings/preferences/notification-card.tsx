@@ -27,7 +27,6 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** Each line is an email; its switch is saved at once. */
 export function NotificationCard() {
   const { preferences, save } = usePreferences()
   const { notifications } = preferences

@@ -9,9 +9,7 @@ import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
-type AddPasskeyDialogProps = { onClose: () => void }
-
-export function AddPasskeyDialog({ onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | undefined>()

@@ -6,9 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
-type PasskeyActionsProps = { passkey: Passkey }
-
-export function PasskeyActions({ passkey }: PasskeyActionsProps) {
+export function PasskeyActions({ passkey }: { passkey: Passkey }) {
   const { id, name } = passkey
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)

@@ -7,9 +7,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyActions } from './passkey-actions.tsx'
 import { SecurityRow } from './security-row.tsx'
 
-type PasskeyListProps = { passkeys: readonly Passkey[] }
-
-export function PasskeyList({ passkeys }: PasskeyListProps) {
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const dates = useDates()
 

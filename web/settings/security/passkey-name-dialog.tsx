@@ -11,7 +11,6 @@ type PasskeyNameDialogProps = {
   saveLabel: string
   name: string
   isPending: boolean
-  /** Why the last attempt failed. */
   refusal?: string | undefined
   onClose: () => void
   onSave: (name: PasskeyName) => void

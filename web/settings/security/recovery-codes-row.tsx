@@ -7,9 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { SecurityRow } from './security-row.tsx'
 
-type RecoveryCodesRowProps = { left: number }
-
-export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
+export function RecoveryCodesRow({ left }: { left: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const make = useAction(account.makeRecoveryCodes, {

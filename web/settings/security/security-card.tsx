@@ -13,10 +13,7 @@ import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import { SecurityRow } from './security-row.tsx'
 
-type SecurityCardProps = { disabledTitle: string }
-
-/** The second factors and sessions of the user. */
-export function SecurityCard({ disabledTitle }: SecurityCardProps) {
+export function SecurityCard({ disabledTitle }: { disabledTitle: string }) {
   const { user } = useSignedIn()
   const overview = useQuery(query(account.security, {}))
   const isOn = user.isTwoFactorEnabled

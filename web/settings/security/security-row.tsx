@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-type SecurityRowProps = {
-  title: string
-  text: ReactNode
-  /** Buttons at the right. */
-  children?: ReactNode
-}
+type SecurityRowProps = { title: string; text: ReactNode; children?: ReactNode }
 
 export function SecurityRow({ title, text, children }: SecurityRowProps) {
   return (

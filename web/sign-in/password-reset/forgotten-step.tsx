@@ -9,10 +9,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type ForgottenStepProps = { email: string; onBack: () => void }
-
 /** Shows the same answer whether or not the address has an account. */
-export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
+export function ForgottenStep({ email, onBack }: { email: string; onBack: () => void }) {
   const form = useContractForm(ForgottenPassword, { defaultValues: { email }, shouldFocusError: true })
   const [sentTo, setSentTo] = useState<string | null>(null)
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLinkToken } from '#web/session/link-token.ts'
+import { useLinkToken } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'

@@ -1,7 +1,7 @@
-export const codeLength = 6
+const codeLength = 6
 
 /** Six boxes, each with one digit or empty, and the index of the focused one. */
-export type CodeEntryState = { digits: readonly string[]; focused: number }
+type CodeEntryState = { digits: readonly string[]; focused: number }
 
 export type CodeEntryEvent =
   /** One digit typed, or several pasted or filled in, from a box onwards. */

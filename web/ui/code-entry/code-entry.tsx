@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type CodeEntryEvent, completeCode, emptyCode, nextCodeEntry } from './code-entry-state.ts'
 
-export const autoSubmitDelayMs = 100
+const autoSubmitDelayMs = 100
 
 type CodeEntryProps = {
   label: string

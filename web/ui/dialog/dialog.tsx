@@ -67,9 +67,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type DialogActionsProps = { children: ReactNode }
-
 /** The buttons at the end of a dialog; the main one comes last. */
-export function DialogActions({ children }: DialogActionsProps) {
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void }
-
 /** Shown inside the dialog that is closing, so that the input stays visible. */
-export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keepButton = useRef<HTMLButtonElement>(null)
   const typedInto = useRef<Element | null>(null)
 

@@ -9,7 +9,6 @@ type SubmitActionsProps = {
   onCancel: () => void
 }
 
-/** The end of a dialog that is a form. */
 export function SubmitActions({
   label,
   pendingLabel,

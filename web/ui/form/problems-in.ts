@@ -1,7 +1,7 @@
 /** React Hook Form's errors: leaves with a message and a ref to the input. */
 export type FieldErrors = Readonly<Record<string, unknown>>
 
-export type FieldProblem = { path: string; message: string; focus: (() => void) | null }
+type FieldProblem = { path: string; message: string; focus: (() => void) | null }
 
 /** All messages of the error tree, in the order of the fields. */
 export function problemsIn(errors: FieldErrors, under = ''): readonly FieldProblem[] {

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 
-type EmptyStateProps = {
-  title: string
-  children: ReactNode
-  /** The next step: a button or a link. */
-  action?: ReactNode
-}
+type EmptyStateProps = { title: string; children: ReactNode; action?: ReactNode }
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (

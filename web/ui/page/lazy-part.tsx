@@ -7,10 +7,7 @@ type LazyPartProps = {
   onClose?: () => void
 }
 
-/**
- * A part of a page whose code is loaded when it is first shown. If that fails, the page stays: a toast says so, the
- * part is closed, and opening it again loads it again.
- */
+/** Loads its code when first shown; if that fails it is closed with a toast, and opening it tries again. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>> {

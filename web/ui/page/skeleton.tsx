@@ -1,9 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-type SkeletonProps = { className?: string }
-
 /** A grey placeholder; give it the size of the content. */
-export function Skeleton({ className }: SkeletonProps) {
+export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -15,10 +13,8 @@ export function Skeleton({ className }: SkeletonProps) {
   )
 }
 
-type SkeletonRowsProps = { count: number; label: string }
-
 /** Stands in for a list or table while it loads. */
-export function SkeletonRows({ count, label }: SkeletonRowsProps) {
+export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" className="grid gap-3 py-2">
       <span className="sr-only">{label}</span>

@@ -3,7 +3,7 @@ export const toastDurationMs = 5000
 /** After this time a dismissed toast is removed; until then an update can show it again. */
 export const toastRemovalDelayMs = 1_000_000
 
-export type ToastAction = { label: string; run: () => void }
+type ToastAction = { label: string; run: () => void }
 
 export type ToastContent = {
   title: string

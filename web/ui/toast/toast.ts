@@ -16,11 +16,7 @@ function dispatch(event: ToastEvent) {
   for (const listener of listeners) listener()
 }
 
-export type ShownToast = {
-  id: string
-  update: (content: Partial<ToastContent>) => void
-  dismiss: () => void
-}
+type ShownToast = { id: string; update: (content: Partial<ToastContent>) => void; dismiss: () => void }
 
 /** Shows a message for a few seconds. */
 export function toast(content: ToastContent): ShownToast {

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { currentToasts, dismissToast, onToastsChange } from './toast.ts'
 import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 
-export const toastSwipeThreshold = 50
-export const toastHotkey = 'F8'
+const toastSwipeThreshold = 50
+const toastHotkey = 'F8'
 
 /** Toasts appear at the lower right; on a phone under the top bar, clear of dialogs and thumbs. */
 export function Toaster() {
@@ -30,9 +30,7 @@ export function Toaster() {
   )
 }
 
-type ToastCardProps = { entry: ToastEntry }
-
-function ToastCard({ entry }: ToastCardProps) {
+function ToastCard({ entry }: { entry: ToastEntry }) {
   const { id, title, description, action, isOpen, variant = 'default' } = entry
   const isDestructive = variant === 'destructive'
 

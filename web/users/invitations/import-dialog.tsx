@@ -6,10 +6,7 @@ import { PreviewedPeople } from './import/previewed-people.tsx'
 import { SendingProgress } from './import/sending-progress.tsx'
 import { useSending } from './import/use-sending.ts'
 
-type ImportDialogProps = { onClose: () => void }
-
-/** Imports invitations: choose a file, check its rows, send the valid ones. */
-export function ImportDialog({ onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const sending = useSending()
 

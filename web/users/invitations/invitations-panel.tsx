@@ -2,22 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitations } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStates } from '#domain/people/invitation-state.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
 
 const pageSize = 50
 
-type InvitationsPanelProps = { onInvite: () => void }
-
-export function InvitationsPanel({ onInvite }: InvitationsPanelProps) {
+export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   const [state, setState] = useState<InvitationState | ''>('')
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const list = useInvitations(state)
@@ -56,7 +53,7 @@ type ListProps = {
 
 function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={4} label="Loading invitations" />}
       errorTitle="The invitations could not be loaded"
@@ -72,12 +69,7 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
         )
       }
     >
-      {(rows) => (
-        <>
-          <InvitationTable invitations={rows} onRevoke={onRevoke} />
-          <ShowMore list={list} />
-        </>
-      )}
-    </LoadedPages>
+      {(rows) => <InvitationTable invitations={rows} onRevoke={onRevoke} />}
+    </LoadedList>
   )
 }

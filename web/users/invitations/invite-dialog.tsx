@@ -15,9 +15,7 @@ import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
 import { useInvitationForm } from '#web/users/use-person-form.ts'
 
-type InviteDialogProps = { onClose: () => void }
-
-export function InviteDialog({ onClose }: InviteDialogProps) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { effectiveOrganizationId } = useSignedIn()
   const { data: all = [] } = useQuery({
     ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),

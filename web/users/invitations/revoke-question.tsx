@@ -1,9 +1,7 @@
 import { type Invitation, invitations } from '#contract/people/invitations.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
-type RevokeQuestionProps = { invitation: Invitation; onClose: () => void }
-
-export function RevokeQuestion({ invitation, onClose }: RevokeQuestionProps) {
+export function RevokeQuestion({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { id, firstName, lastName, email } = invitation
 
   return (

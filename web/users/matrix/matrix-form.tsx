@@ -15,7 +15,6 @@ type MatrixFormProps = {
   shown: readonly Site[]
   changes: CellChanges
   onChange: (changes: CellChanges) => void
-  /** Refetches the people. */
   onStale: () => Promise<unknown>
 }
 

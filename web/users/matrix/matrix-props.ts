@@ -6,14 +6,13 @@ import type { CellChanges } from './cell-changes.ts'
 export type MatrixProps = {
   people: readonly PersonSites[]
   sites: readonly Site[]
-  /** The sites shown. */
   shown: readonly Site[]
   changes: CellChanges
   /** Null means all sites. */
   onSet: (person: PersonSites, siteId: string | null, to: SiteAccess | null) => void
 }
 
-export type MatrixColumn = { readonly id: string | null; readonly name: string }
+type MatrixColumn = { readonly id: string | null; readonly name: string }
 
 export function columnsOf(sites: readonly Site[]): readonly MatrixColumn[] {
   return [{ id: null, name: 'All sites' }, ...sites.map(({ id, name }) => ({ id, name }))]

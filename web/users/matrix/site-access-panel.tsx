@@ -7,8 +7,7 @@ import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -19,13 +18,11 @@ import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
-/** Up to this many sites need no search. */
 const maxWithoutSearch = 8
 
 /** Held by the page, so that switching tabs loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
 
-/** Site managers and site users by site, in one table. */
 export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {
@@ -49,26 +46,22 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
   return (
     <>
       <div className="mb-3 grid max-w-3xl gap-3 sm:grid-cols-2">
-        <Field label="Search">
-          <TextInput
-            type="search"
-            autoComplete="off"
-            placeholder="Name or email"
-            maxLength={200}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Field>
+        <SearchField
+          label="Search"
+          autoComplete="off"
+          placeholder="Name or email"
+          maxLength={200}
+          value={words}
+          onChange={setWords}
+        />
         {all.data && all.data.length > maxWithoutSearch && (
-          <Field label="Sites">
-            <TextInput
-              type="search"
-              autoComplete="off"
-              placeholder="Site or local authority"
-              value={ofSites}
-              onChange={({ target }) => setOfSites(target.value)}
-            />
-          </Field>
+          <SearchField
+            label="Sites"
+            autoComplete="off"
+            placeholder="Site or local authority"
+            value={ofSites}
+            onChange={setOfSites}
+          />
         )}
       </div>
       {people && all.data && shown ? (

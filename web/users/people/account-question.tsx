@@ -35,7 +35,6 @@ const questions = {
 
 type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
-/** Confirms a change to a user's account and says what it means for them. */
 export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
   const { call, title, text, confirmLabel, pendingLabel, done, failure } = questions[act]
   const name = `${person.firstName} ${person.lastName}`

@@ -3,8 +3,8 @@ import { may } from '#domain/people/permission.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { PeopleSearch } from './people-search.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated' }
@@ -17,16 +17,14 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
   return (
     <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
       <div className="col-span-2 grow md:max-w-96">
-        <Field label="Search">
-          <TextInput
-            type="search"
-            autoComplete="off"
-            placeholder="Name or email"
-            value={wanted.words}
-            maxLength={200}
-            onChange={({ target }) => onChange({ ...wanted, words: target.value })}
-          />
-        </Field>
+        <SearchField
+          label="Search"
+          autoComplete="off"
+          placeholder="Name or email"
+          value={wanted.words}
+          maxLength={200}
+          onChange={(words) => onChange({ ...wanted, words })}
+        />
       </div>
       <Field label="Role">
         <Select

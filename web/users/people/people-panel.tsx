@@ -1,14 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, users } from '#contract/people/users.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -17,9 +16,7 @@ import type { PersonAct } from './person-menu.tsx'
 
 const pageSize = 50
 
-type PeoplePanelProps = { onInvite: () => void }
-
-export function PeoplePanel({ onInvite }: PeoplePanelProps) {
+export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
   const [wanted, setWanted] = useState(everyone)
   const [chosen, setChosen] = useState<{ act: PersonAct; id: string } | null>(null)
   const list = usePeople(wanted)
@@ -80,19 +77,14 @@ type ListProps = {
 
 function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={6} label="Loading users" />}
       errorTitle="The users could not be loaded"
       empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet onInvite={onInvite} />}
     >
-      {(rows) => (
-        <>
-          <PeopleTable people={rows} onAct={onAct} />
-          <ShowMore list={list} />
-        </>
-      )}
-    </LoadedPages>
+      {(rows) => <PeopleTable people={rows} onAct={onAct} />}
+    </LoadedList>
   )
 }
 

@@ -2,7 +2,6 @@ import type { userStates } from '#contract/people/users.ts'
 import type { Role } from '#domain/people/role.ts'
 
 export type PeopleSearch = {
-  /** Words of the name or email. */
   words: string
   /** '' for all. */
   role: Role | ''
@@ -16,7 +15,6 @@ export function isEveryone(wanted: PeopleSearch): boolean {
   return wanted.words.trim() === '' && wanted.role === '' && wanted.state === ''
 }
 
-/** The query: only what was chosen. */
 export function filterOf({ words, role, state, within }: PeopleSearch) {
   const search = words.trim()
   return {

@@ -1,9 +1,7 @@
 import { type User, users } from '#contract/people/users.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
-type ResetPasswordQuestionProps = { person: User; onClose: () => void }
-
-export function ResetPasswordQuestion({ person, onClose }: ResetPasswordQuestionProps) {
+export function ResetPasswordQuestion({ person, onClose }: { person: User; onClose: () => void }) {
   const { id, firstName, lastName, email } = person
 
   return (

@@ -14,9 +14,7 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
 
-type SitesDialogProps = { person: User; onClose: () => void }
-
-export function SitesDialog({ person, onClose }: SitesDialogProps) {
+export function SitesDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { effectiveOrganizationId } = useSignedIn()
   const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
   const granted = useQuery(query(siteAccess.find, { params: { id: person.id } }))

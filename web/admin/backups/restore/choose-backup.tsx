@@ -13,7 +13,6 @@ type Found = { source: BackupSource; passphrase: string | null; content: BackupC
 
 type ChooseBackupProps = { backup: Backup | null; onCancel: () => void; onFound: (found: Found) => void }
 
-/** Chooses the backup and, where it is encrypted, its passphrase. */
 export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState<BackupSource | null>(

@@ -14,7 +14,6 @@ type ReplaceEverythingProps = {
   onConfirm: (words: string) => void
 }
 
-/** Says what is replaced, and asks for the confirming words. */
 export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: ReplaceEverythingProps) {
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>()

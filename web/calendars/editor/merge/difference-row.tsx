@@ -21,7 +21,6 @@ type DifferenceRowProps = {
 
 const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
 
-/** One difference: both versions, and the effect of keeping one's own. */
 export function DifferenceRow({
   difference,
   versions,

@@ -41,7 +41,6 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
   return [...ofTerms, ...closureDifferences(theirs.closures, mine.closures, base.closures)]
 }
 
-/** Whether that version has changed it from the base. */
 export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
   if (difference.part === 'closure') {
     const own = difference[side]
@@ -131,7 +130,6 @@ function closureDifferences(
 const daysOf = (closure: Closure | null) =>
   closure === null ? ['none'] : [closure.startDate, closure.endDate]
 
-/** Same name, or overlapping days. */
 function isSameClosure(one: Closure, other: Closure): boolean {
   return (
     closureName(one) === closureName(other) ||

@@ -24,7 +24,6 @@ type MergeDialogProps = {
   onClose: () => void
 }
 
-/** Merges two versions of a calendar, by choosing a side for each difference. */
 export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialogProps) {
   const dates = useDates()
   const { user } = useSignedIn()

@@ -16,7 +16,6 @@ type MergedWeeksProps = {
   requirements: FundingRequirements
 }
 
-/** The weeks of each version and of the merged plan. */
 export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksProps) {
   const { targetWeeks, rounding } = requirements
   const bankHolidays = new Set(holidayNames.keys())

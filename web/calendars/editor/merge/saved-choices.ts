@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import type { Choices } from './differences.ts'
 
-// What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`saved-plan.ts`): it
-// stays through a reload, and through looking at the year again before deciding.
+// Stored in the browser beside the plan (`saved-plan.ts`), to survive a reload and another look at the year.
 
 const Saved = z.object({
   /** Theirs may have been saved once more since: then each difference is looked at afresh. */

@@ -10,7 +10,6 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** A file input that is also a drop zone. */
 export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -11,10 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { Sentences } from './sentences.tsx'
 
-type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear }
-
-/** What was read from the file, what was not, and the result for the site. */
-export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
+export function ImportPreview({ found, plannedYear }: { found: CalendarImport; plannedYear: FundingYear }) {
   const { planned, siteNamed, notUnderstood, existing } = found
   const { siteName, fundingYear, checks } = planned
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,4 @@
-type SentencesProps = { sentences: readonly string[] }
-
-export function Sentences({ sentences }: SentencesProps) {
+export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className="mt-1 grid list-disc gap-1 pl-4">
       {[...new Set(sentences)].map((sentence) => (

@@ -4,9 +4,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Sending } from './use-sending.ts'
 
-type SendingProgressProps = { sending: Sending; onClose: () => void }
-
-export function SendingProgress({ sending, onClose }: SendingProgressProps) {
+export function SendingProgress({ sending, onClose }: { sending: Sending; onClose: () => void }) {
   const { state, total, processed, refused, because } = sending
   const invited = processed - refused.length
 

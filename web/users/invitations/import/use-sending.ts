@@ -9,7 +9,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 /** Small enough to show progress. */
 const batchSize = 100
 
-export type Refused = { readonly person: InvitationInput; readonly problem: string }
+type Refused = { readonly person: InvitationInput; readonly problem: string }
 
 type Progress = {
   readonly state: 'not-begun' | 'sending' | 'done' | 'stopped'

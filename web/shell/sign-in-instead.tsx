@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+
+export function SignInInstead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <p className="text-lead text-soft">{children}</p>
+      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
+        Go to sign-in
+      </Link>
+    </>
+  )
+}
