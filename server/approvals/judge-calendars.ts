@@ -95,7 +95,6 @@ export function judge(
   }
 }
 
-/** The summary as the API returns it. */
 export function summaryOf({ fails, warnings, weeks, schoolDays }: Judgement): CheckSummary {
   return {
     fails: [...fails],

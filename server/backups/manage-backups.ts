@@ -98,7 +98,6 @@ export function removeBackup(outside: Outside) {
   }
 }
 
-/** A complete backup. */
 export async function requireComplete(db: Database, id: string): Promise<BackupRow> {
   const row = await requireBackup(db, id)
   if (row.state !== 'done')

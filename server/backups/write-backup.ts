@@ -28,7 +28,6 @@ type BackupToWrite = {
   readonly path: string
   readonly createdAt: Date
   readonly secretKey: Buffer
-  /** The running release. */
   readonly release: string
   readonly passphrase: string | null
   /** Called with each part; throwing ends the backup. */

@@ -5,7 +5,6 @@ import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holi
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** All imports with their results, newest first. */
 export async function listImports(
   db: Database,
   call: Call<typeof calls.imports>,

@@ -7,7 +7,6 @@ import { readSitePlace } from './list-order.ts'
 type Turn = {
   readonly organizationId: string | null
   readonly cursor: string | undefined
-  /** The condition for the calendars. */
   readonly wanted: SQL | undefined
   readonly limit: number
 }

@@ -18,10 +18,8 @@ export type TermRow = typeof terms.$inferSelect
 /** What a person decides about a year. */
 export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
 
-/** Which year is planned. */
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
 
-/** A plan with what follows from it. */
 export type CountedPlan = Year &
   Pick<PublishedCalendar, 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
 
@@ -90,7 +88,6 @@ export async function countPlan(
   }
 }
 
-/** A term as its columns have it. */
 export function columnsOf({ termType, startDate, endDate, halfTerm }: Term) {
   return {
     ...{ termType, startDate, endDate },

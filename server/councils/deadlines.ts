@@ -11,7 +11,6 @@ import type { Call } from '#server/http/route.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
-/** Sets or replaces the deadline for the calendars of a year. */
 export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)

@@ -65,7 +65,6 @@ function newestOf(
   ) found`
 }
 
-/** The people with that name whom the reader may know. */
 async function peopleNamed(db: Database, person: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from app_actors_named(${containing(person)}) as found(id)`,

@@ -8,7 +8,6 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Why a person can't be invited, and the field it concerns. */
 export type InvitationProblem = {
   readonly code: 'invalid-input' | 'not-permitted' | 'already-exists'
   readonly field: keyof InvitationInput

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type Attempt = {
-  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -48,7 +47,6 @@ export function job<S extends Schema>({
   }
 }
 
-/** The payload of scheduled jobs. */
 export const noPayload = z.object({})
 
 /** graphile-worker runs the smallest number first. */

@@ -15,7 +15,6 @@ export function findLateJobs(outside: Outside): Promise<number> {
   )
 }
 
-/** How many jobs are due now. */
 export function countDueJobs(outside: Outside): Promise<number> {
   return countJobs(outside, sql`job.run_at <= now()`)
 }

@@ -9,7 +9,6 @@ import { presentSummary } from './present.ts'
 
 type ListCall = Call<typeof calls.list>
 
-/** The outbox, newest first. */
 export function listMails(outside: Outside): Handler<typeof calls.list> {
   return async (db, call): Promise<MailSummary[]> => {
     const page = db

@@ -16,7 +16,6 @@ export type Reader = {
   readonly address: string
   readonly firstName: string
   readonly role: Role
-  /** Formats a day in this reader's date format. */
   readonly day: (date: IsoDate) => string
   readonly reaches: (siteId: string) => boolean
 }

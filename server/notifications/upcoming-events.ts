@@ -8,7 +8,6 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-/** An event of a site that its people are reminded of. */
 export type UpcomingEvent = {
   readonly date: IsoDate
   readonly siteId: string

@@ -10,7 +10,6 @@ type AnswerCache<Answer extends CacheableAnswer> = {
   readonly find: (key: string) => Answer | undefined
   /** Makes an answer and caches it only if no change happened meanwhile. */
   readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
-  /** Empties the cache and returns how much it held. */
   readonly clear: () => CacheSize
 }
 

@@ -60,7 +60,6 @@ function grouped(
     order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
 }
 
-/** Weeks and target, term by term. */
 function inWords(figures: readonly (number | null)[]): string {
   const [summer, summerTarget, autumn, autumnTarget, spring, springTarget] = figures
   if (summer === null || summer === undefined) return 'No calendar'

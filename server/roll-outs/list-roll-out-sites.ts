@@ -14,7 +14,6 @@ import type { Call } from '#server/http/route.ts'
 
 type SitesCall = Call<typeof calls.sites>
 
-/** The sites by name, with their current calendars. */
 export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
   const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
   const page = onePage(calls.sites, call, await readRows(db, call, id), positionOf)

@@ -92,7 +92,6 @@ async function findCalendar(db: Database, { id }: SiteRow, fundingYear: string):
   return calendar?.id ?? null
 }
 
-/** Stores the result for a site. */
 export async function saveOutcome(
   db: Database,
   rollOutId: string,

@@ -18,7 +18,6 @@ export type Reply = {
 }
 
 export type ServerPoll = {
-  /** The id of this server. */
   readonly id: string
   /** The replies of all servers on this database, this one first, and the number of servers that did not reply. */
   readonly ask: (question: Question) => Promise<{ replies: Reply[]; silent: number }>

@@ -6,7 +6,6 @@ import { Refusal, sourceUnusable } from '#server/problems.ts'
 
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** A person's identity at the provider. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string | null }
 
 type Claims = {

@@ -10,7 +10,6 @@ import { notPermitted } from '#server/problems.ts'
 import { readTemplate } from './present.ts'
 import { writeTemplateData } from './template-data.ts'
 
-/** Saves the working version's terms and closures as a template. */
 export async function saveTemplate(db: Database, call: Call<typeof calls.save>): Promise<Template> {
   const { actor, body, params } = call
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)

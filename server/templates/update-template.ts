@@ -7,7 +7,6 @@ import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Call } from '#server/http/route.ts'
 import { readTemplate } from './present.ts'
 
-/** Changes name or description; the dates stay. */
 export async function updateTemplate(db: Database, call: Call<typeof calls.update>): Promise<Template> {
   const { actor, body } = call
   const before = await templateToManage(db, actor, call.params.id)

@@ -181,7 +181,6 @@ export async function revisionWithinReach(db: Database, actor: Actor, id: string
   return row.revision
 }
 
-/** The calendar and its site. */
 export async function calendarWithinReach(
   db: Database,
   actor: Actor,

@@ -38,7 +38,6 @@ export async function sendPasswordReset(
   })
 }
 
-/** Makes the link, which replaces any made before. */
 export async function makePasswordReset(
   db: Database,
   { publicUrl }: Settings,

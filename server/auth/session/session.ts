@@ -21,7 +21,6 @@ export type Progress =
   | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
   | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
 
-/** When, from where and with which device a person signs in. */
 export type SignInSource = { readonly now: Date; readonly address: string; readonly device: string | null }
 
 /** Starts a session with a new token. Must run as its person. */

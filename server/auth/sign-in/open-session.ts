@@ -12,7 +12,6 @@ import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { givenFactor, proveSecondFactor } from './prove-second-factor.ts'
 
-/** A call that may carry a second factor. */
 export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
   readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
 }

@@ -9,7 +9,6 @@ import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-p
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** The approved calendars affected by an import, by site name. */
 export async function listHits(db: Database, call: Call<typeof calls.hits>): Promise<BankHolidayHit[]> {
   const { id } = call.params
   const [made] = await db

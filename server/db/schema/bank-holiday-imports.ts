@@ -25,7 +25,6 @@ export const bankHolidayImports = pgTable(
     /** Null where nobody asked: it is done daily. */
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     result: text('result').notNull(),
-    /** Why it failed, in a sentence. */
     reason: text('reason'),
     imported: integer('imported').notNull().default(0),
     updated: integer('updated').notNull().default(0),

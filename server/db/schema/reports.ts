@@ -13,7 +13,6 @@ const madeBy = () =>
     .notNull()
     .references(() => users.id)
 
-/** A saved report. */
 export const savedReports = pgTable(
   'saved_reports',
   {

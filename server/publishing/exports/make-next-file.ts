@@ -18,7 +18,6 @@ export type Work = {
   readonly exportId: string
   readonly exporter: Actor
   readonly trace: Trace
-  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 

@@ -61,7 +61,6 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
   }))
 }
 
-/** For the manifest, as of the time of the request. */
 export async function readLeftOut(
   db: Database,
   actor: Actor,

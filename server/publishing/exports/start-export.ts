@@ -48,7 +48,6 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
 
 type ExportFilter = ReturnType<typeof distinctOptions>
 
-/** The options without duplicates. */
 function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) {
   return {
     formats: [...new Set(formats)],

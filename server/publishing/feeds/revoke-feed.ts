@@ -24,7 +24,6 @@ export async function revokeFeed(
 /** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-/** Replaces an address that has leaked. */
 export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {

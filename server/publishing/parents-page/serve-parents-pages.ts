@@ -46,7 +46,6 @@ const unavailableHandler = {
   embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
 
-/** The public pages for parents, whole and embedded, and their logos. */
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,

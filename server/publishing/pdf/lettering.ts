@@ -44,7 +44,6 @@ export function writeLines(
   return lines.length
 }
 
-/** The number of lines a text needs. */
 export function countLines(pdf: Pen, text: string, line: Lettering & { width: number }): number {
   return breakLines(pdf, printable(text), line, Number.POSITIVE_INFINITY).length
 }

@@ -1,6 +1,5 @@
 import type { VerifiedProof } from './find-verified.ts'
 
-/** Whether a proof is genuine and current. */
 export type ProofStatus = {
   readonly look: 'stands' | 'past' | 'damaged'
   readonly heading: string
