@@ -21,10 +21,7 @@ export type Importer = {
 
 export type Imported = { readonly imported: number; readonly updated: number }
 
-/**
- * Imports the whole feed, or throws a refusal and changes nothing. Both are recorded in the history and the audit. Years
- * that the feed does not contain stay unchanged.
- */
+/** The whole feed or nothing; both outcomes are recorded. Years that the feed does not contain stay unchanged. */
 export async function importBankHolidays(
   { bankHolidayFeed }: Pick<Outside, 'bankHolidayFeed'>,
   importer: Importer,

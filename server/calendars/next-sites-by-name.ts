@@ -11,10 +11,7 @@ type Turn = {
   readonly limit: number
 }
 
-/**
- * The next sites by name that have a matching calendar. Sorting the calendars themselves would read all of them, as the
- * name is in another table.
- */
+/** Those with a matching calendar. Sorting the calendars would read all of them, as the name is in another table. */
 export async function nextSitesByName(
   db: Database,
   { organizationId, cursor, wanted, limit }: Turn,

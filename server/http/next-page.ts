@@ -7,10 +7,7 @@ export type ListPosition = { readonly key: string; readonly id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * The position after which a page begins, or null at the start. Throws `invalid-input` for an invalid cursor; `isKey`
- * checks that the database can parse the key.
- */
+/** Null at the start. Throws `invalid-input`; `isKey` checks that the database can parse the key. */
 export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean): ListPosition | null {
   if (cursor === undefined) return null
   const [key, id] = decode(cursor)

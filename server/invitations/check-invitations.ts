@@ -14,10 +14,7 @@ export type InvitationProblem = {
   readonly sentence: string
 }
 
-/**
- * The problem of each invitation, or null, in the given order; queries the database once for all. It reveals nothing of
- * accounts and invitations in other organisations.
- */
+/** In the given order, by one query for all. It reveals nothing of accounts and invitations in other organisations. */
 export async function checkInvitations(
   db: Database,
   actor: Actor,

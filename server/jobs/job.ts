@@ -52,10 +52,7 @@ export const noPayload = z.object({})
 /** graphile-worker runs the smallest number first. */
 const lowPriority = 10
 
-/**
- * Adds a job in the transaction of the change that causes it. A job with the same key replaces one that has not started
- * yet.
- */
+/** Runs in the transaction of the change. A job with the same key replaces one that has not started yet. */
 export async function addJob(
   db: Database,
   { task, isLowPriority, queueName }: Job,

@@ -20,10 +20,7 @@ export type Reader = {
   readonly reaches: (siteId: string) => boolean
 }
 
-/**
- * The active people of an organisation, or without one, who want this notification. Must run as an administrator of the
- * organisation or as the system.
- */
+/** The active people who want this notification. Must run as the organisation's administrator or as the system. */
 export async function findReaders(
   db: Database,
   organizationId: string | null,

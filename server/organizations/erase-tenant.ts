@@ -33,10 +33,7 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
   await owner.query('delete from organizations where id = $1', [organizationId])
 }
 
-/**
- * Deletes and re-inserts the people in one statement: rows that belong to a person are deleted with them, and other
- * references, by now only of other organisations, stay valid.
- */
+/** Deletes and re-inserts in one statement: what belongs to a person goes with them, other references stay valid. */
 async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
   const foreignKeys = await foreignKeysToPeople(owner)
   const isReferenced = foreignKeys.map(

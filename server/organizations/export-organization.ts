@@ -32,10 +32,7 @@ export async function prepareExport(
   return presentOrganization(await organizationWithinReach(db, actor, params.id))
 }
 
-/**
- * All data of an organisation as one snapshot, a file of JSON lines for each table, the same for every administrator. It
- * is streamed, so that nothing is stored.
- */
+/** One snapshot, a file of JSON lines for each table, the same for every administrator; streamed, nothing is stored. */
 export function exportOrganization(outside: Outside) {
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: ExportCall): Promise<Answer<typeof calls.exportAll>> => {

@@ -11,10 +11,7 @@ export function openServerLog(): ServerLog {
   return { log: console }
 }
 
-/**
- * Logs uncaught errors instead of ending the process: one request has failed, and its transaction protects the data, so
- * the other requests need not fail too.
- */
+/** One request has failed, and its transaction protects the data, so the process goes on for all others. */
 export function logUncaughtErrors(serverLog: ServerLog): void {
   const logError = (error: unknown) => {
     // A failed write to the log itself, on a full disk or into a closed pipe, can't be logged.

@@ -5,10 +5,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 
-/**
- * Signs everyone out at their next request, on every server, as sessions are only in the database. Only the caller's
- * current session stays, so that they see the result.
- */
+/** At their next request, on every server. The caller's session stays, so that they see the result. */
 export async function resetSessions(
   db: Database,
   call: Call<typeof calls.resetSessions>,

@@ -28,10 +28,7 @@ export async function requireCalendarOrPublished(db: Database, actor: Actor, id:
   if (!found) throw notFound('Calendar')
 }
 
-/**
- * For queries about published calendars: for a council, `calendars` includes those that its sites are amending, as the
- * approved calendars that they still are.
- */
+/** For a council `calendars` then includes those its sites are amending, as the approved calendars they still are. */
 export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick<Database, 'select'> {
   if (role !== 'la_user') return db
   const all = sql`select * from ${calendars} union all select * from app_amended_for_council()`

@@ -69,10 +69,7 @@ export function editableSites(actor: Actor): SQL {
   }
 }
 
-/**
- * The calendars the actor may read, retired ones never. For queries with `calendars`; it uses no joined site, so that the
- * database can read a long list in index order.
- */
+/** Retired ones never. For queries with `calendars`; it joins no site, so that a long list is read in index order. */
 export function calendarsInReach(actor: Actor): SQL {
   return both(isNull(calendars.retiredAt), ofSitesInReach(actor))
 }

@@ -21,10 +21,7 @@ export type SignInContext = {
   readonly call: ProofCall
 }
 
-/**
- * Continues every sign-in once the password or the organisation's provider has identified the person: asks for the
- * second factor, then starts a session.
- */
+/** Follows the password or the organisation's provider: asks for the second factor, then starts a session. */
 export async function continueSignIn(
   context: SignInContext,
   account: Account,

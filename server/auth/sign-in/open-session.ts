@@ -42,10 +42,7 @@ export async function openSession(
   return wasBeingDeleted ? { tookBackDeletion: true } : {}
 }
 
-/**
- * Credentials may have changed while hashing waited in the queue. Every change of them ends the person's sessions, either
- * after this lock or before it.
- */
+/** Hashing waited in a queue. A change of credentials ends the sessions, either after this lock or before it. */
 async function requireUnchanged(db: Database, account: Account): Promise<void> {
   const [now] = await db.select().from(users).where(eq(users.id, account.id)).for('update')
   const isSame =

@@ -10,10 +10,7 @@ import type { Call } from '#server/http/route.ts'
 
 type ShiftAnswer = { shift: HolidayShift | null }
 
-/**
- * How imports have changed the days of a published calendar. Computed each time, as a later import or an amendment may
- * have resolved it.
- */
+/** Computed each time, as a later import or an amendment may have resolved it. */
 export async function describeShift(
   db: Database,
   { actor, params }: Call<typeof calls.shift>,

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/**
- * Who did what, when and from where. The app may only insert. No foreign keys: an entry outlives what it
- * speaks of, and personal fields are named in it, never quoted.
- */
+/** The app may only insert. No foreign keys: an entry outlives its subject; personal fields are named, never quoted. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -8,10 +8,7 @@ type Queue = { running: number; waiting: (() => void)[] }
 
 export type PersonQueue = <T>(personId: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * Queues each person's calls, so that a hundred at once, or calls that wait for a lock, don't take the connections of
- * everyone else. Throws 429 when the queue is full.
- */
+/** One person's calls must not take everybody's connections, at once or while they wait for locks; 429 when full. */
 export function queuePerPerson(): PersonQueue {
   const queues = new Map<string, Queue>()
   return async (personId, work) => {

@@ -25,10 +25,7 @@ type FileRow = typeof exportFiles.$inferSelect
 type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | null }
 type Made = { readonly content: Uint8Array } | { readonly reason: string }
 
-/**
- * Makes the next waiting file; false if there is none or the export was cancelled or deleted. If two servers make the
- * same file at once, only one saves it.
- */
+/** False if none is waiting or the export has ended. If two servers make a file at once, only one saves it. */
 export async function makeNextFile(outside: Outside, work: Work): Promise<boolean> {
   const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
   const waiting = await as((db) => findWaiting(db, work))

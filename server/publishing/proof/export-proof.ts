@@ -29,10 +29,7 @@ type CalendarToProve = {
   readonly publication: Publication
 }
 
-/**
- * The proof pack of an approved calendar that is in the caller's reach. Throws a refusal when it can't be made; never
- * inside a transaction.
- */
+/** The calendar must be in reach. Throws a refusal when it can't be made; never inside a transaction. */
 export async function proofPackOf(
   outside: Outside,
   caller: Caller,

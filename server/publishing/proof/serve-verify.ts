@@ -16,10 +16,7 @@ type Request = FastifyRequest<{ Params: { code: string } }>
 const emptyForm = renderPage(askPage())
 const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
-/**
- * The public page at the address printed in a proof pack, never indexed. It is not cached, as the content is checked
- * against its hash each time.
- */
+/** The address printed in a proof pack. Not cached, as the content is checked against its hash each time. */
 export function serveVerify(app: FastifyInstance, outside: Outside, limitedLookup: LimitedLookup): void {
   app.get('/verify', (request: FormRequest, reply) => {
     const { code } = request.query
