@@ -27,7 +27,7 @@ export type CalendarToJudge = {
   }
 }
 
-export type JudgedWeeks = { readonly weeks: number; readonly target: number }
+type JudgedWeeks = { readonly weeks: number; readonly target: number }
 
 /** The results of the rules for a calendar, without suggested dates. */
 export type Judgement = {

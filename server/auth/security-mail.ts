@@ -61,7 +61,7 @@ const securityMails = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-export type SecurityEvent = keyof typeof securityMails
+type SecurityEvent = keyof typeof securityMails
 
 /** Mails the person, unless they have switched such mails off, in the transaction of the change. */
 export async function notifyOfSecurityChange(

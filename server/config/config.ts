@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
-export type DatabaseSetting =
+type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
   | { kind: 'given'; url: string; ownerUrl: string | null }

@@ -9,11 +9,11 @@ type DemoRemark = {
   readonly day: number
 }
 
-export type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
+type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
 
-export type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
+type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
 
-export type DemoConversation = {
+type DemoConversation = {
   readonly comments?: readonly DemoComment[]
   readonly decision?: DemoDecision
 }

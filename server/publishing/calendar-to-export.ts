@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { Publication } from './publication.ts'
 
-export type ExportCall = Trace & {
+type ExportCall = Trace & {
   readonly actor: Actor
   readonly params: { readonly id: string }
 }

@@ -5,7 +5,7 @@ type Line = {
 }
 
 /** Where the server logs its own events: the console at first, then the app's log. */
-export type ServerLog = { log: Line }
+type ServerLog = { log: Line }
 
 export function openServerLog(): ServerLog {
   return { log: console }

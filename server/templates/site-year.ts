@@ -32,7 +32,7 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
 }
 
 /** The data for planning a year at any site of the authority. */
-export async function readYear(
+async function readYear(
   db: Database,
   authority: FundingContext['authority'],
   { fundingYear, yearStart }: Year,

@@ -13,7 +13,7 @@ import { notFound, notPermitted } from '#server/problems.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export type CalendarRow = typeof calendars.$inferSelect
-export type RevisionRow = typeof calendarRevisions.$inferSelect
+type RevisionRow = typeof calendarRevisions.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
 export type LocalAuthorityRow = typeof localAuthorities.$inferSelect
 

@@ -14,7 +14,7 @@ import { availableFactors } from './available-factors.ts'
 import { openSession, type ProofCall } from './open-session.ts'
 import { type GivenFactor, givenFactor, refusals } from './prove-second-factor.ts'
 
-export type SignInContext = {
+type SignInContext = {
   readonly outside: Outside
   readonly attempts: Attempts
   readonly db: Database

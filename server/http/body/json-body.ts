@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-export const maxBodyBytes = 100 * 1024
+const maxBodyBytes = 100 * 1024
 
 /** Accepts JSON bodies only; an empty body counts as none. */
 export function acceptJsonOnly(app: FastifyInstance): void {

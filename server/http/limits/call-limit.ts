@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Actor, rateLimitKeyOf } from '#server/access/actor.ts'
 import { consume } from './consume.ts'
 
-export type CallLimit = (actor: Actor | null) => Promise<void>
+type CallLimit = (actor: Actor | null) => Promise<void>
 
 /** Counted by each server, as it protects the server's time; attempts to sign in are counted in the database. */
 export function callLimit(perMinute: number | undefined): CallLimit {

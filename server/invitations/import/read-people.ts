@@ -19,7 +19,7 @@ const headings: readonly [heading: RegExp, field: Field][] = [
   [/site|nurser/, 'sites'],
 ]
 
-export type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUnderstood: readonly string[] }
+type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUnderstood: readonly string[] }
 
 export function readPeople(text: string): ReadPeople {
   const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)

@@ -11,7 +11,7 @@ export type Lettering = {
   readonly isTabular?: boolean
 }
 
-export type Line = Lettering & {
+type Line = Lettering & {
   readonly x: number
   /** The y of the baseline. */
   readonly baseline: number

@@ -1,6 +1,6 @@
 import type { VerifiedProof } from './find-verified.ts'
 
-export type ProofStatus = {
+type ProofStatus = {
   readonly look: 'stands' | 'past' | 'damaged'
   readonly heading: string
   readonly sentences: readonly string[]
