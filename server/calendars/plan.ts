@@ -23,8 +23,6 @@ export type Year = { readonly fundingYear: FundingYear; readonly yearStart: Fund
 export type CountedPlan = Year &
   Pick<PublishedCalendar, 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
 
-type Authority = SelectedCalendar['localAuthority']
-
 const nothingPlanned: Plan = { terms: [], closures: [] }
 
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
@@ -66,7 +64,7 @@ export async function countPlan(
   db: Database,
   { fundingYear, yearStart }: Year,
   plan: Plan,
-  authority: Pick<Authority, 'country' | 'fundingRequirements'>,
+  authority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
   const holidays = await bankHolidaysIn(

@@ -31,8 +31,6 @@ export type Config = {
   isDemo: boolean
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -44,7 +42,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads every setting once; throws one ConfigError with a sentence for each wrong one. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))
   const read = settings.safeParse(given)

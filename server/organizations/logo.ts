@@ -60,10 +60,8 @@ async function recordLogo(
   })
 }
 
-type LogoMediaType = (typeof logoMediaTypes)[number]
-
 /** Read from the content, not the declared type, so that no HTML page passes as a picture. */
-function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
+function mediaTypeOf(content: Uint8Array): (typeof logoMediaTypes)[number] | null {
   const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   return start.startsWith('\xff\xd8\xff') ? 'image/jpeg' : null

@@ -46,8 +46,6 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
   return readExport(db, made.id)
 }
 
-type ExportFilter = ReturnType<typeof distinctOptions>
-
 function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) {
   return {
     formats: [...new Set(formats)],
@@ -59,7 +57,7 @@ function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) 
 async function filesOf(
   db: Database,
   actor: StartCall['actor'],
-  { formats, fundingYears, siteIds }: ExportFilter,
+  { formats, fundingYears, siteIds }: ReturnType<typeof distinctOptions>,
 ) {
   if (siteIds) await requireReached(db, actor, siteIds)
   const published = await selectPublished(db, actor, { fundingYears, siteIds }).orderBy(
