@@ -30,6 +30,20 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
   })
 }
 
+/** Audits what the caller did to an organisation. */
+export function recordOrganizationEvent(
+  db: Database,
+  call: Trace & { readonly actor: { readonly id: string } },
+  id: string,
+  event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return record(db, call, {
+    ...event,
+    ...{ subjectType: 'organization', subjectId: id, organizationId: id },
+    ...{ actorId: call.actor.id, result: 'ok' },
+  })
+}
+
 /** The names of the fields that really changed, without `version`, which always does. */
 export function changedFields<Row extends object>(before: Row, after: Row): (keyof Row)[] {
   const fields = Object.keys(after) as (keyof Row)[]

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidInput } from '#server/problems.ts'
 import type { Call } from './route.ts'
@@ -25,6 +27,33 @@ export function isInstant(key: string): boolean {
 /** PostgreSQL's text holds every character but NUL. */
 export function isStorable(name: string): boolean {
   return !name.includes('\0')
+}
+
+/** The condition for the rows behind the cursor of a list that shows the newest first. */
+export function olderThan(
+  cursor: string | undefined,
+  { createdAt, id }: { readonly createdAt: PgColumn; readonly id: PgColumn },
+): SQL | undefined {
+  const after = readCursor(cursor, isInstant)
+  return after === null
+    ? undefined
+    : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+}
+
+export function positionInTime({
+  createdAt,
+  id,
+}: {
+  readonly createdAt: Date
+  readonly id: string
+}): ListPosition {
+  return { key: createdAt.toISOString(), id }
+}
+
+/** The condition for the rows behind the cursor of a list by name. */
+export function behindName(cursor: string | undefined, name: PgColumn, id: PgColumn): SQL | undefined {
+  const after = readCursor(cursor, isStorable)
+  return after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`
 }
 
 function decode(cursor: string): unknown[] {

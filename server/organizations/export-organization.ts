@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -45,13 +45,8 @@ export function exportOrganization(outside: Outside) {
 
 async function admit(db: Database, call: ExportCall) {
   const organization = await organizationWithinReach(db, call.actor, call.params.id)
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, organization.id, {
     action: 'organization.export',
-    subjectType: 'organization',
-    subjectId: organization.id,
-    organizationId: organization.id,
-    actorId: call.actor.id,
-    result: 'ok',
   })
   return organization
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type BankHolidayHit, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -16,7 +16,6 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .from(bankHolidayImports)
     .where(eq(bankHolidayImports.id, id))
   if (!made) throw notFound('Import')
-  const position = readCursor(call.query.cursor, isStorable)
   const page = db
     .select({
       calendarId: bankHolidayHits.calendarId,
@@ -34,9 +33,7 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .where(
       and(
         eq(bankHolidayHits.importId, id),
-        position
-          ? sql`(${sites.name}, ${bankHolidayHits.calendarId}) > (${position.key}, ${position.id}::uuid)`
-          : undefined,
+        behindName(call.query.cursor, sites.name, bankHolidayHits.calendarId),
       ),
     )
     .orderBy(asc(sites.name), asc(bankHolidayHits.calendarId))

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = {
@@ -66,10 +66,9 @@ export async function listExportable(
   call: Call<typeof calls.calendars>,
 ): Promise<ExportableCalendar[]> {
   const { fundingYear, search, cursor } = call.query
-  const after = readCursor(cursor, isStorable)
   const more = and(
     search ? ilike(sites.name, containing(search)) : undefined,
-    after === null ? undefined : sql`(${sites.name}, ${calendars.id}) > (${after.key}, ${after.id}::uuid)`,
+    behindName(cursor, sites.name, calendars.id),
   )
   const query = selectPublished(
     db,
