@@ -7,7 +7,7 @@ import { record } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
@@ -22,9 +22,8 @@ export async function listBackups(db: Database, call: Call<typeof calls.list>): 
     .from(backups)
     .where(and(ne(backups.state, 'gone'), olderThan(call.query.cursor, backups)))
     .orderBy(desc(backups.createdAt), desc(backups.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.list, call, rows, positionInTime).map(presentBackup)
+  const rows = await readPage(calls.list, call, query, positionInTime)
+  return rows.map(presentBackup)
 }
 
 export async function findBackup(db: Database, call: Call<typeof calls.find>): Promise<Backup> {

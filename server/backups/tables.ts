@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type TableInOrder, tablesInOrder } from '#server/db/tables-in-order.ts'
 
-/** Not backed up: sessions, so that a restore signs nobody in, what can be made again, and facts of this server. */
+/** Not backed up: sessions, so that a restore starts none, what can be made again, and facts of this server. */
 export const excludedTables: readonly string[] = [
   'attempts',
   'backups',

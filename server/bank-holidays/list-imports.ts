@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { type BankHolidayImport, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 export async function listImports(
@@ -15,9 +15,8 @@ export async function listImports(
     .where(olderThan(call.query.cursor, bankHolidayImports))
     .orderBy(desc(bankHolidayImports.createdAt), desc(bankHolidayImports.id))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? page : page.limit(limit))
-  return onePage(calls.imports, call, rows, ({ made }) => positionInTime(made)).map(({ made, hits }) => ({
+  const rows = await readPage(calls.imports, call, page, ({ made }) => positionInTime(made))
+  return rows.map(({ made, hits }) => ({
     ...made,
     changes: [...made.changes],
     leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),

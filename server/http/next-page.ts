@@ -40,14 +40,8 @@ export function olderThan(
     : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
 }
 
-export function positionInTime({
-  createdAt,
-  id,
-}: {
-  readonly createdAt: Date
-  readonly id: string
-}): ListPosition {
-  return { key: createdAt.toISOString(), id }
+export function positionInTime(row: { readonly createdAt: Date; readonly id: string }): ListPosition {
+  return { key: row.createdAt.toISOString(), id: row.id }
 }
 
 /** The condition for the rows behind the cursor of a list by name. */
@@ -74,6 +68,18 @@ type PageCall = {
 /** One row more than the page has, which shows whether there is a next page without counting. */
 export function rowsToRead(call: PageCall): number | null {
   return call.query.limit === undefined ? null : call.query.limit + 1
+}
+
+type PagedQuery<Row> = PromiseLike<Row[]> & { readonly limit: (most: number) => PromiseLike<Row[]> }
+
+export async function readPage<Row>(
+  endpoint: Endpoint,
+  call: PageCall,
+  query: PagedQuery<Row>,
+  positionOf: (row: Row) => ListPosition,
+): Promise<Row[]> {
+  const limit = rowsToRead(call)
+  return onePage(endpoint, call, await (limit === null ? query : query.limit(limit)), positionOf)
 }
 
 /** The rows of this page; sets the `Link` header if there are more. */

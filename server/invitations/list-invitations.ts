@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { invitationsInReach } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentInvitations } from './present.ts'
 
@@ -23,9 +23,8 @@ export async function listInvitations(db: Database, call: Call<typeof calls.list
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return presentInvitations(db, onePage(calls.list, call, rows, positionInTime), now)
+  const rows = await readPage(calls.list, call, query, positionInTime)
+  return presentInvitations(db, rows, now)
 }
 
 /** Those of the current organisation; for a system administrator also those without one. */

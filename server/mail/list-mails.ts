@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
 import { containing } from '#server/db/containing.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { presentSummary } from './present.ts'
@@ -17,9 +17,8 @@ export function listMails(outside: Outside): Handler<typeof calls.list> {
       .where(and(...filtersOf(call.query)))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .$dynamic()
-    const limit = rowsToRead(call)
-    const rows = await (limit === null ? page : page.limit(limit))
-    return onePage(calls.list, call, rows, positionInTime).map((row) => presentSummary(outside, row))
+    const rows = await readPage(calls.list, call, page, positionInTime)
+    return rows.map((row) => presentSummary(outside, row))
   }
 }
 

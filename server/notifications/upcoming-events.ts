@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { addDays, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
+import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -48,13 +49,7 @@ async function readPublished(db: Database, organizationId: string) {
   return db
     .select({ site: sites, snapshot: calendarRevisions.snapshot })
     .from(calendars)
-    .innerJoin(
-      calendarRevisions,
-      and(
-        eq(calendarRevisions.calendarId, calendars.id),
-        eq(calendarRevisions.number, calendars.publishedRevision),
-      ),
-    )
+    .innerJoin(calendarRevisions, isPublishedRevision)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(
       and(

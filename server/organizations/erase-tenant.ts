@@ -40,13 +40,13 @@ async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise
     ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,
   )
   await owner.query(
-    `with gone as (
+    `with erased as (
        delete from users where organization_id = $1 and (${isReferenced.join(' or ')})
        returning id, role, local_authority_id, created_at
      )
      insert into users (id, email, first_name, last_name, role, local_authority_id, is_active, created_at)
      select id, 'former-user-' || id || '@erased.invalid', 'Former', 'user', role, local_authority_id, false, created_at
-     from gone`,
+     from erased`,
     [organizationId],
   )
 }

@@ -105,7 +105,7 @@ async function* linesOf(db: Database, { name, columns, key }: ExportedTable, org
   )
   const table = sql.identifier(name)
   await db.execute(sql`declare exported no scroll cursor for
-    select to_jsonb(kept)::text as line from (select ${list} from ${table} where ${sql.raw(key)} = ${organizationId}) as kept`)
+    select to_jsonb(exported)::text as line from (select ${list} from ${table} where ${sql.raw(key)} = ${organizationId}) as exported`)
   for (;;) {
     const { rows } = await db.execute<{ line: string }>(sql.raw(`fetch ${rowsAtATime} from exported`))
     if (rows.length === 0) break

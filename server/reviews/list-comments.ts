@@ -4,7 +4,7 @@ import { commentsInReach } from '#server/access/reach/comments-within-reach.ts'
 import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentComment, selectComments } from './select-comments.ts'
 
@@ -21,9 +21,6 @@ export async function listComments(
       olderThan(call.query.cursor, calendarComments),
     ),
   )
-  const most = rowsToRead(call)
-  const rows = await (most === null ? query : query.limit(most))
-  return onePage(reviews.comments, call, rows, ({ comment }) => positionInTime(comment)).map((row) =>
-    presentComment(call.actor, row),
-  )
+  const rows = await readPage(reviews.comments, call, query, ({ comment }) => positionInTime(comment))
+  return rows.map((row) => presentComment(call.actor, row))
 }

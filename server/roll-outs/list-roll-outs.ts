@@ -4,7 +4,7 @@ import { rollOutsInReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentRollOuts, selectRollOuts } from './present.ts'
 
@@ -19,10 +19,6 @@ export async function listRollOuts(db: Database, call: Call<typeof calls.list>):
       ),
     )
     .orderBy(desc(rollOuts.createdAt), desc(rollOuts.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return presentRollOuts(
-    db,
-    onePage(calls.list, call, rows, ({ rollOut }) => positionInTime(rollOut)),
-  )
+  const rows = await readPage(calls.list, call, query, ({ rollOut }) => positionInTime(rollOut))
+  return presentRollOuts(db, rows)
 }

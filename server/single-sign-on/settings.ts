@@ -49,7 +49,10 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
           target: singleSignOn.organizationId,
           set: { ...row, version: sql`${singleSignOn.version} + 1` },
         })
-      await recordChange(db, call, id, { singleSignOn: isEnabled ? 'on' : 'off', issuer })
+      await recordOrganizationEvent(db, call, id, {
+        action: 'organization.update',
+        after: { singleSignOn: isEnabled ? 'on' : 'off', issuer },
+      })
       return present(settings, id, await findProvider(db, id))
     })
   }
@@ -70,7 +73,10 @@ export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
     requireFreshConfirmation(call.actor, call.now)
     await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
-    await recordChange(db, call, id, { singleSignOn: 'removed' })
+    await recordOrganizationEvent(db, call, id, {
+      action: 'organization.update',
+      after: { singleSignOn: 'removed' },
+    })
     return present(settings, id, null)
   }
 }
@@ -92,13 +98,4 @@ function present(
     redirectUri: redirectUriOf(settings),
     signInAddress: `${redirectUriOf(settings)}/${organizationId}`,
   }
-}
-
-function recordChange(
-  db: Database,
-  call: Parameters<typeof recordOrganizationEvent>[1],
-  id: string,
-  after: object,
-) {
-  return recordOrganizationEvent(db, call, id, { action: 'organization.update', after })
 }

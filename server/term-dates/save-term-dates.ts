@@ -63,7 +63,7 @@ async function saveYear(
     keptAt: now,
     keptBy: actor.id,
   }
-  const kept = await db
+  const saved = await db
     .insert(publishedTermDates)
     .values({ localAuthorityId, academicYear, ...dates })
     .onConflictDoUpdate({
@@ -72,7 +72,7 @@ async function saveYear(
       ...(version !== undefined && { setWhere: eq(publishedTermDates.version, version) }),
     })
     .returning({ id: publishedTermDates.id })
-  if (kept.length === 0) throw staleVersion('school year')
+  if (saved.length === 0) throw staleVersion('school year')
 }
 
 function auditedFields({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {

@@ -6,6 +6,12 @@ import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import { type CalendarRow, calendarsInReach } from './within-reach.ts'
 
+/** Joins `calendar_revisions` to `calendars`: what was approved last. */
+export const isPublishedRevision = and(
+  eq(calendarRevisions.calendarId, calendars.id),
+  eq(calendarRevisions.number, calendars.publishedRevision),
+)
+
 /** The revisions of calendars in reach; for a council also those of its sites’ drafts. For queries with revisions. */
 export function publishedInReach(actor: Actor): SQL | undefined {
   const { calendarId } = calendarRevisions

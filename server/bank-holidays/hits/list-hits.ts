@@ -5,7 +5,7 @@ import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holi
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -38,13 +38,11 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     )
     .orderBy(asc(sites.name), asc(bankHolidayHits.calendarId))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? page : page.limit(limit))
-  const positionOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({
+  const rows = await readPage(calls.hits, call, page, ({ siteName, calendarId }) => ({
     key: siteName,
     id: calendarId,
-  })
-  return onePage(calls.hits, call, rows, positionOf).map(({ changes, ...hit }) => ({
+  }))
+  return rows.map(({ changes, ...hit }) => ({
     ...hit,
     changes: [...changes],
   }))

@@ -17,7 +17,7 @@ export const auditEntries = pgTable(
     result: text('result').notNull(),
     address: text('address'),
     requestId: text('request_id'),
-    /** The API key that acted in the actor's name. The transaction knows it, so that no call can forget to say it. */
+    /** The API key that acted in the actor's name. The transaction sets it, so that no call can leave it out. */
     apiKeyId: uuid('api_key_id').default(sql`nullif(current_setting('app.api_key_id', true), '')::uuid`),
     at: instant('at').notNull(),
   },

@@ -16,7 +16,7 @@ export const backups = pgTable(
     checksum: text('checksum'),
     isEncrypted: boolean('is_encrypted').notNull(),
     reason: text('reason'),
-    /** Null where nobody asked: it is done by schedule. */
+    /** Null when made by schedule. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),

@@ -22,7 +22,7 @@ export const bankHolidayImports = pgTable(
     id: id(),
     /** The host that was asked. */
     source: text('source').notNull(),
-    /** Null where nobody asked: it is done daily. */
+    /** Null for the daily import. */
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     result: text('result').notNull(),
     reason: text('reason'),

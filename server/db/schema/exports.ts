@@ -33,7 +33,7 @@ export const exports = pgTable(
   'exports',
   {
     id: id(),
-    /** Null for somebody of a council, whose calendars are of many organisations. */
+    /** Null for a council user, whose calendars are of many organisations. */
     organizationId: uuid('organization_id').references(() => organizations.id),
     createdBy: uuid('created_by')
       .notNull()

@@ -54,7 +54,7 @@ export const rollOutSites = pgTable(
     reason: text('reason'),
     /** What was adjusted from the template, a sentence each. */
     adjustments: jsonb('adjustments').$type<readonly Adjustment[]>().notNull().default([]),
-    /** The terms as they were made, to see later what somebody has changed. */
+    /** The terms as they were made, to see later what was changed. */
     terms: jsonb('terms').$type<readonly Term[]>(),
   },
   (site) => [

@@ -3,7 +3,7 @@ import { exports as calls, type Export } from '#contract/publishing/exports.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentExports, readExport } from './present.ts'
 
@@ -13,9 +13,8 @@ export async function listExports(db: Database, call: Call<typeof calls.list>): 
     .from(exports)
     .where(and(eq(exports.createdBy, call.actor.id), olderThan(call.query.cursor, exports)))
     .orderBy(desc(exports.createdAt), desc(exports.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return presentExports(db, onePage(calls.list, call, rows, positionInTime))
+  const rows = await readPage(calls.list, call, query, positionInTime)
+  return presentExports(db, rows)
 }
 
 export async function findExport(db: Database, { actor, params }: Call<typeof calls.find>): Promise<Export> {

@@ -99,7 +99,7 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
     .for('share')
   if (!running) return
   const outcome = 'reason' in made ? ({ state: 'failed', ...made } as const) : ({ state: 'made' } as const)
-  const [kept] = await db
+  const [saved] = await db
     .update(exportFiles)
     .set(outcome)
     .where(
@@ -110,7 +110,7 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
       ),
     )
     .returning({ number: exportFiles.number })
-  if (!kept || 'reason' in made) return
+  if (!saved || 'reason' in made) return
   await db
     .insert(exportPieces)
     .values({ exportId, number: unpackedPieceNumber(file.number), content: Buffer.from(made.content) })

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
@@ -49,10 +49,11 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
     fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),
   } = call.query
   const query = selectLeftOut(db, call.actor, { fundingYear }, behindName(cursor, sites.name, sites.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const positionOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
-  return onePage(calls.leftOut, call, rows, positionOf).map(({ status, ...site }) => ({
+  const rows = await readPage(calls.leftOut, call, query, ({ siteName, siteId }) => ({
+    key: siteName,
+    id: siteId,
+  }))
+  return rows.map(({ status, ...site }) => ({
     ...site,
     reason: exclusionReason(status),
   }))

@@ -39,9 +39,9 @@ export async function proofPackOf(
   const { pool, settings, clock } = outside
   const { code, hash, content, people, options } = await asCaller(pool, caller, async (db) => {
     const by = { createdBy: caller.id, createdAt: clock.now() }
-    const kept = await saveProof(db, { organizationId, calendarId, revision }, by)
-    const people = await peopleOfProof(db, kept.content)
-    return { ...kept, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
+    const saved = await saveProof(db, { organizationId, calendarId, revision }, by)
+    const people = await peopleOfProof(db, saved.content)
+    return { ...saved, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })
   return print({
     ...{ sheet: 'proof', size: 'a4', ...options },

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { reportFiles as calls, type ReportRun } from '#contract/reports/report-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
-import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentRun } from './present.ts'
 
@@ -17,7 +17,6 @@ export async function listRuns(db: Database, call: Call<typeof calls.listRuns>):
     .where(and(eq(reportRuns.createdBy, call.actor.id), olderThan(call.query.cursor, reportRuns)))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.listRuns, call, rows, positionInTime).map(presentRun)
+  const rows = await readPage(calls.listRuns, call, query, positionInTime)
+  return rows.map(presentRun)
 }

@@ -7,7 +7,7 @@ import { type SavedReportRow, savedReportsInReach } from '#server/access/reach/r
 import type { Database } from '#server/db/database.ts'
 import { savedReports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type SelectedReport = {
@@ -32,10 +32,9 @@ export async function listSaved(db: Database, call: Call<typeof calls.listSaved>
     db,
     and(savedReportsInReach(call.actor), behindName(call.query.cursor, name, id)),
   ).orderBy(asc(name), asc(id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
   const positionOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
-  return onePage(calls.listSaved, call, rows, positionOf).map((row) => presentSaved(call.actor, row))
+  const rows = await readPage(calls.listSaved, call, query, positionOf)
+  return rows.map((row) => presentSaved(call.actor, row))
 }
 
 export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
