@@ -30,17 +30,26 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
   })
 }
 
-/** Audits what the caller did to an organisation. */
+type CallerTrace = Trace & { readonly actor: { readonly id: string } }
+
+/** Audits what the caller has done. */
+export function recordByCaller(
+  db: Database,
+  call: CallerTrace,
+  event: Omit<AuditEvent, 'actorId' | 'result'>,
+): Promise<void> {
+  return record(db, call, { ...event, actorId: call.actor.id, result: 'ok' })
+}
+
 export function recordOrganizationEvent(
   db: Database,
-  call: Trace & { readonly actor: { readonly id: string } },
+  call: CallerTrace,
   id: string,
   event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     ...event,
     ...{ subjectType: 'organization', subjectId: id, organizationId: id },
-    ...{ actorId: call.actor.id, result: 'ok' },
   })
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Backup, backups as calls } from '#contract/system/backups.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
@@ -114,13 +114,11 @@ function recordBackupEvent(
   { id }: BackupRow,
   action: AuditAction & `backup.${string}`,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'backup',
     subjectId: id,
     organizationId: null,
-    actorId: call.actor.id,
-    result: 'ok',
   })
 }
 
