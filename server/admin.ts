@@ -59,7 +59,6 @@ async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {
   return rows[0]?.isEmpty ?? false
 }
 
-/** The role that gets access to the restored tables. */
 async function appRoleOf({ database }: Config): Promise<string> {
   if (database.kind === 'embedded') return appRole
   return withConnection({ connectionString: database.url }, requireAppRole)

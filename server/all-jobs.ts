@@ -29,7 +29,6 @@ import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
-/** All background and scheduled jobs. */
 export function allJobs({ mailer, owner }: Outside): Job[] {
   return [
     tidyOutboxJob,

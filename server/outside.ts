@@ -125,7 +125,6 @@ export type Settings = {
 /** Remembers finished jobs, which are deleted from the queue. */
 export type DoneJobs = {
   readonly note: (at: Date) => void
-  /** When the last job finished, or null. */
   readonly lastAt: () => Date | null
 }
 

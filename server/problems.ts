@@ -70,7 +70,6 @@ export const notFound = (thing: string) => new Refusal('not-found', `${thing} no
 /** For what no longer exists, such as a used link. */
 export const gone = (message: string) => new Refusal('gone', message)
 
-/** For an unknown address. */
 export const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
 
 export const notPermitted = (message: string) => new Refusal('not-permitted', message)
@@ -93,7 +92,6 @@ export const inUse = (message: string) => new Refusal('in-use', message)
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new Refusal('too-many-requests', message, { retryAfterSeconds })
 
-/** An external source can't be read. */
 export const sourceUnusable = (message: string) => new Refusal('source-unusable', message)
 
 export const sourceTooSlow = (message: string) => new Refusal('source-too-slow', message)

@@ -21,10 +21,7 @@ function beginTransaction(caller: Caller): string {
   return `begin; select ${calls.join(', ')}`
 }
 
-/**
- * Runs the work in one transaction in which row-level security allows what the caller may reach.
- * Commits when it returns, rolls back when it throws.
- */
+/** One transaction under row-level security with the caller's reach; rolls back when the work throws. */
 export async function asCaller<T>(
   pool: pg.Pool,
   caller: Caller,

@@ -30,6 +30,29 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
   })
 }
 
+type CallerTrace = Trace & { readonly actor: { readonly id: string } }
+
+/** Audits what the caller has done. */
+export function recordByCaller(
+  db: Database,
+  call: CallerTrace,
+  event: Omit<AuditEvent, 'actorId' | 'result'>,
+): Promise<void> {
+  return record(db, call, { ...event, actorId: call.actor.id, result: 'ok' })
+}
+
+export function recordOrganizationEvent(
+  db: Database,
+  call: CallerTrace,
+  id: string,
+  event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return recordByCaller(db, call, {
+    ...event,
+    ...{ subjectType: 'organization', subjectId: id, organizationId: id },
+  })
+}
+
 /** The names of the fields that really changed, without `version`, which always does. */
 export function changedFields<Row extends object>(before: Row, after: Row): (keyof Row)[] {
   const fields = Object.keys(after) as (keyof Row)[]

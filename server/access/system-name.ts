@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 
-/** The configured name of this installation. */
 export async function findSystemName(db: Database): Promise<string> {
   const [system] = await db.select({ name: systemSettings.systemName }).from(systemSettings)
   return system?.name ?? 'Term Calendar'

@@ -3,7 +3,7 @@ import type { CreatedApiKey, apiKeys as calls } from '#contract/people/api-keys.
 import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
@@ -59,13 +59,11 @@ async function saveKey(db: Database, call: MakeCall, organizationId: string | nu
     createdAt: now,
   }
   await db.insert(apiKeys).values(row)
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'api-key.make',
     subjectType: 'api-key',
     subjectId: row.id,
     organizationId: organizationId ?? actor.organizationId,
-    actorId: actor.id,
-    result: 'ok',
     after: {
       name,
       scopes,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { apiKeys as calls } from '#contract/people/api-keys.ts'
 import { apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -14,13 +14,11 @@ export async function revokeApiKey(
   const { actor, now } = call
   const { id, name, organizationId } = await apiKeyWithinReach(db, actor, call.params.id)
   await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id))
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'api-key.revoke',
     subjectType: 'api-key',
     subjectId: id,
     organizationId: organizationId ?? actor.organizationId,
-    actorId: actor.id,
-    result: 'ok',
     before: { name },
   })
   return { id }

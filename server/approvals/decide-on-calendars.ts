@@ -41,7 +41,7 @@ async function decideOnOne(
   }
 }
 
-/** Among many nobody sees what one of them lacks: that is decided on where it is shown. */
+/** In a list the failed rules of a calendar are not seen; it is decided on where they are shown. */
 async function requireNoFail(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<void> {
   const judged = await judgeCalendars(db, [{ ...calendar, authority: localAuthority }])
   const [fail] = judged.get(calendar.id)?.fails ?? []

@@ -27,7 +27,7 @@ export type CalendarToJudge = {
   }
 }
 
-export type JudgedWeeks = { readonly weeks: number; readonly target: number }
+type JudgedWeeks = { readonly weeks: number; readonly target: number }
 
 /** The results of the rules for a calendar, without suggested dates. */
 export type Judgement = {
@@ -95,7 +95,6 @@ export function judge(
   }
 }
 
-/** The summary as the API returns it. */
 export function summaryOf({ fails, warnings, weeks, schoolDays }: Judgement): CheckSummary {
   return {
     fails: [...fails],

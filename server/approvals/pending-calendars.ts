@@ -29,10 +29,7 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
-/**
- * The order of the list: calendars with too few weeks first, then by submission. Uses the stored counts, so that a long
- * list takes two queries.
- */
+/** Too few weeks first, then by submission, from the stored counts, so that a long list takes two queries. */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db
     .select({ calendar: calendars, requirements: localAuthorities.fundingRequirements })

@@ -15,7 +15,6 @@ import { makeNewRecoveryCodes } from './second-factor/make-recovery-codes.ts'
 import { securityOverview } from './security-overview.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
 
-/** What people manage of their own account. */
 export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
   return [
     route(account.security, securityOverview),

@@ -35,10 +35,7 @@ export function countAttempts(pool: pg.Pool) {
   const ofLinks = limiter('link-source', perSource)
 
   return {
-    /**
-     * Throws 429 when the account, existing or not, or the source address has had too many; else returns how many attempts
-     * on the account came before this one.
-     */
+    /** 429 after too many for the account, existing or not, or the address; else the number on the account before. */
     async signIn(email: string, address: string): Promise<number> {
       await count(ofSource, sourceKey(address))
       return (await count(ofAccount, accountKey(email))) - 1

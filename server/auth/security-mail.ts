@@ -61,15 +61,13 @@ const securityMails = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-export type SecurityEvent = keyof typeof securityMails
-
 /** Mails the person, unless they have switched such mails off, in the transaction of the change. */
 export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,
   now: Date,
   person: Person,
-  event: SecurityEvent,
+  event: keyof typeof securityMails,
 ): Promise<void> {
   if (!(await personWants(db, person.id, 'securityAlerts'))) return
   const { subject, text } = securityMails[event]

@@ -6,10 +6,7 @@ import { wrongStatus } from '#server/problems.ts'
 /** Any number that every release uses. */
 const backupLock = 7_146_215
 
-/**
- * Runs the work on the owner's connection with a lock shared by all servers, so that only one backup is made or restored
- * at a time. The lock is released when the connection ends.
- */
+/** Runs the work on the owner's connection under a lock that all servers share: one backup or restore at a time. */
 export async function withBackupLock<T>(
   settings: ConnectionSettings,
   work: (owner: pg.Client) => Promise<T>,

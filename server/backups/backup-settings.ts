@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BackupSettings, backups as calls } from '#contract/system/backups.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
@@ -31,13 +31,11 @@ export function updateBackupSettings(outside: Outside) {
       .update(systemSettings)
       .set({ ...call.body, version: sql`${systemSettings.version} + 1` })
       .where(eq(systemSettings.id, 1))
-    await record(db, call, {
+    await recordByCaller(db, call, {
       action: 'backup.update-settings',
       subjectType: 'system',
       subjectId: null,
       organizationId: null,
-      actorId: call.actor.id,
-      result: 'ok',
       before: { backsUpNightly, backupsKept },
       after: call.body,
     })

@@ -16,7 +16,6 @@ export const About = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   createdAt: z.string(),
-  /** The release of Term Calendar. */
   release: z.string(),
   schema: z.object({ migrations: z.number(), newest: z.number() }),
   isDemo: z.boolean(),

@@ -31,10 +31,7 @@ export type BackupRow = typeof backups.$inferSelect
 /** `by` is null for the nightly job. */
 type BackupOptions = { readonly passphrase: string | null; readonly by: Actor | null; readonly trace: Trace }
 
-/**
- * Starts a backup and returns its row, and a promise that resolves with the finished row and never rejects. The passphrase
- * is only held in memory.
- */
+/** Returns the row, and a promise of the finished one that never rejects. The passphrase is only held in memory. */
 export async function startBackupFile(
   outside: Outside,
   options: BackupOptions,

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Backup, backups as calls } from '#contract/system/backups.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
@@ -17,23 +17,13 @@ import { type BackupRow, failAbandoned, startBackupFile } from './make-backup.ts
 
 export async function listBackups(db: Database, call: Call<typeof calls.list>): Promise<Backup[]> {
   await failIfAbandoned(db, call.now)
-  const after = readCursor(call.query.cursor, isInstant)
   const query = db
     .select()
     .from(backups)
-    .where(
-      and(
-        ne(backups.state, 'gone'),
-        after === null
-          ? undefined
-          : sql`(${backups.createdAt}, ${backups.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(ne(backups.state, 'gone'), olderThan(call.query.cursor, backups)))
     .orderBy(desc(backups.createdAt), desc(backups.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const page = onePage(calls.list, call, rows, ({ createdAt, id }) => ({ key: createdAt.toISOString(), id }))
-  return page.map(presentBackup)
+  const rows = await readPage(calls.list, call, query, positionInTime)
+  return rows.map(presentBackup)
 }
 
 export async function findBackup(db: Database, call: Call<typeof calls.find>): Promise<Backup> {
@@ -98,7 +88,6 @@ export function removeBackup(outside: Outside) {
   }
 }
 
-/** A complete backup. */
 export async function requireComplete(db: Database, id: string): Promise<BackupRow> {
   const row = await requireBackup(db, id)
   if (row.state !== 'done')
@@ -125,13 +114,11 @@ function recordBackupEvent(
   { id }: BackupRow,
   action: AuditAction & `backup.${string}`,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'backup',
     subjectId: id,
     organizationId: null,
-    actorId: call.actor.id,
-    result: 'ok',
   })
 }
 

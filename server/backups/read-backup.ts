@@ -20,10 +20,7 @@ const gzipMark = Buffer.from([0x1f, 0x8b])
 /** More than any entry that we write; protects memory from forged sizes. */
 const maxEntryBytes = 8 * 1024 * 1024
 
-/**
- * The entries of a backup, one at a time. Throws a refusal if the file is not a backup or is damaged, or the passphrase is
- * missing or wrong; entries are only trustworthy once the end is reached.
- */
+/** Throws a refusal if the file or passphrase is wrong; entries are only trustworthy once the end is reached. */
 export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<Entry> {
   const isEncrypted = await requireBackup(path)
   if (isEncrypted && passphrase === null) throw passphraseRequired()

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { type TableInOrder, tablesInOrder } from '#server/db/tables-in-order.ts'
 
-/**
- * Tables that are not backed up: sessions, so that a restore signs nobody in; exports, which can be made again; the list
- * of backups, which describes this server's own folder; and counters.
- */
+/** Not backed up: sessions, so that a restore starts none, what can be made again, and facts of this server. */
 export const excludedTables: readonly string[] = [
   'attempts',
   'backups',

@@ -28,7 +28,6 @@ type BackupToWrite = {
   readonly path: string
   readonly createdAt: Date
   readonly secretKey: Buffer
-  /** The running release. */
   readonly release: string
   readonly passphrase: string | null
   /** Called with each part; throwing ends the backup. */
@@ -37,10 +36,7 @@ type BackupToWrite = {
 
 export type Written = { readonly rowCount: number; readonly byteCount: number; readonly checksum: string }
 
-/**
- * Writes a snapshot of everything into one file, with about a megabyte in memory at a time. Needs a connection of the
- * owner, and opens its own transaction.
- */
+/** Writes a snapshot of everything into one file, a megabyte in memory at a time, in its own transaction as the owner. */
 export async function writeBackup(owner: pg.ClientBase, options: BackupToWrite): Promise<Written> {
   await owner.query('begin isolation level repeatable read read only')
   const about = await aboutOf(owner, options)

@@ -12,19 +12,16 @@ import { readFeed } from './read-feed.ts'
 import { lockBankHolidays, writeBankHolidays } from './write-bank-holidays.ts'
 
 /** Who imports: a system administrator, or null for the daily job. */
-export type Importer = {
+type Importer = {
   readonly userId: string | null
   readonly trace: Trace
   /** Runs the work in one transaction that may change bank holidays. */
   readonly inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
-export type Imported = { readonly imported: number; readonly updated: number }
+type Imported = { readonly imported: number; readonly updated: number }
 
-/**
- * Imports the whole feed, or throws a refusal and changes nothing. Both are recorded in the history and the audit. Years
- * that the feed does not contain stay unchanged.
- */
+/** The whole feed or nothing; both outcomes are recorded. Years that the feed does not contain stay unchanged. */
 export async function importBankHolidays(
   { bankHolidayFeed }: Pick<Outside, 'bankHolidayFeed'>,
   importer: Importer,

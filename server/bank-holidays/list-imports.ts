@@ -1,11 +1,10 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { type BankHolidayImport, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** All imports with their results, newest first. */
 export async function listImports(
   db: Database,
   call: Call<typeof calls.imports>,
@@ -13,12 +12,11 @@ export async function listImports(
   const page = db
     .select({ made: bankHolidayImports, hits: countOfHits })
     .from(bankHolidayImports)
-    .where(after(call.query.cursor))
+    .where(olderThan(call.query.cursor, bankHolidayImports))
     .orderBy(desc(bankHolidayImports.createdAt), desc(bankHolidayImports.id))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? page : page.limit(limit))
-  return onePage(calls.imports, call, rows, positionOf).map(({ made, hits }) => ({
+  const rows = await readPage(calls.imports, call, page, ({ made }) => positionInTime(made))
+  return rows.map(({ made, hits }) => ({
     ...made,
     changes: [...made.changes],
     leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
@@ -32,14 +30,3 @@ export async function listImports(
 const countOfHits = sql<number>`(
   select count(*)::int from ${bankHolidayHits} where ${bankHolidayHits.importId} = ${bankHolidayImports.id}
 )`
-
-function after(cursor: string | undefined): SQL | undefined {
-  const position = readCursor(cursor, isInstant)
-  return position === null
-    ? undefined
-    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${position.key}::timestamptz, ${position.id}::uuid)`
-}
-
-function positionOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
-  return { key: made.createdAt.toISOString(), id: made.id }
-}

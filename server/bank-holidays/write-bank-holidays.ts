@@ -6,7 +6,7 @@ import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 
-export type StoredHoliday = BankHoliday & { readonly id: string; readonly createdAt: Date }
+type StoredHoliday = BankHoliday & { readonly id: string; readonly createdAt: Date }
 
 /** All stored bank holidays; locks imports until the transaction ends. */
 export async function lockBankHolidays(db: Database): Promise<StoredHoliday[]> {

@@ -9,7 +9,6 @@ import { notFound, notPermitted, staleVersion } from '#server/problems.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, readOnly, requireStanding, standingOf } from './standing.ts'
 
-/** What every call that changes a calendar brings along. */
 export type ChangeCall = Trace & {
   readonly actor: Actor
   readonly params: { readonly id: string }

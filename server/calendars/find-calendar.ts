@@ -17,7 +17,6 @@ export async function findCalendar(
   return readCalendar(db, actor, params.id)
 }
 
-/** The calendar as the caller sees it now. */
 export async function readCalendar(db: Database, actor: Actor, id: string): Promise<Calendar> {
   return showCalendar(db, actor, await findSelectedCalendar(db, actor, id))
 }

@@ -6,7 +6,7 @@ import { isInstant, isStorable, type ListPosition, readCursor } from '#server/ht
 import type { SelectedCalendar } from './select-calendars.ts'
 
 /** One way to sort a list of calendars; every order is that of an index, down to where nulls would come. */
-export type ListOrder = {
+type ListOrder = {
   readonly by: readonly SQL[]
   /** The rows behind a cursor that this order has handed out. */
   readonly after: (cursor: string | undefined) => SQL | undefined

@@ -10,7 +10,6 @@ import { writePlan } from './write-plan.ts'
 
 export type Written = { id: string; terms: TermRow[] }
 
-/** Who makes it, from where and when. */
 export type Maker = Trace & { readonly actor: Actor }
 
 /** Makes the calendar of a site and funding year; null, with nothing written, when there is one already. */

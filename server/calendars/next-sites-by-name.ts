@@ -7,15 +7,11 @@ import { readSitePlace } from './list-order.ts'
 type Turn = {
   readonly organizationId: string | null
   readonly cursor: string | undefined
-  /** The condition for the calendars. */
   readonly wanted: SQL | undefined
   readonly limit: number
 }
 
-/**
- * The next sites by name that have a matching calendar. Sorting the calendars themselves would read all of them, as the
- * name is in another table.
- */
+/** Those with a matching calendar. Sorting the calendars would read all of them, as the name is in another table. */
 export async function nextSitesByName(
   db: Database,
   { organizationId, cursor, wanted, limit }: Turn,

@@ -18,14 +18,10 @@ export type TermRow = typeof terms.$inferSelect
 /** What a person decides about a year. */
 export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
 
-/** Which year is planned. */
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
 
-/** A plan with what follows from it. */
 export type CountedPlan = Year &
   Pick<PublishedCalendar, 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
-
-type Authority = SelectedCalendar['localAuthority']
 
 const nothingPlanned: Plan = { terms: [], closures: [] }
 
@@ -68,7 +64,7 @@ export async function countPlan(
   db: Database,
   { fundingYear, yearStart }: Year,
   plan: Plan,
-  authority: Pick<Authority, 'country' | 'fundingRequirements'>,
+  authority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
   const holidays = await bankHolidaysIn(
@@ -90,7 +86,6 @@ export async function countPlan(
   }
 }
 
-/** A term as its columns have it. */
 export function columnsOf({ termType, startDate, endDate, halfTerm }: Term) {
   return {
     ...{ termType, startDate, endDate },

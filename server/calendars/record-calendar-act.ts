@@ -1,5 +1,5 @@
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
-import { type AuditEvent, record } from '#server/access/record.ts'
+import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
 import type { Plan } from './plan.ts'
@@ -11,13 +11,11 @@ export async function recordCalendarAct(
   calendar: Pick<CalendarRow, 'id' | 'organizationId'>,
   deed: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  await record(db, call, {
+  await recordByCaller(db, call, {
     ...deed,
     subjectType: 'calendar',
     subjectId: calendar.id,
     organizationId: calendar.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
   })
 }
 

@@ -1,7 +1,6 @@
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
-/** Of one that can be replaced. */
 export function alreadyThere(site: { name: string }, fundingYear: FundingYear): string {
   return `${site.name} has a calendar for ${fundingYear} already. Open it to change it, or replace it with this one.`
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
-export type DatabaseSetting =
+type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
   | { kind: 'given'; url: string; ownerUrl: string | null }
@@ -31,8 +31,6 @@ export type Config = {
   isDemo: boolean
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -44,7 +42,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads every setting once; throws one ConfigError with a sentence for each wrong one. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))
   const read = settings.safeParse(given)

@@ -4,14 +4,13 @@ import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
-/** Sets or replaces the deadline for the calendars of a year. */
 export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
@@ -53,13 +52,11 @@ async function recordDeadline(
   action: AuditAction,
   after: Deadline,
 ): Promise<void> {
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action,
     subjectType: 'local-authority',
     subjectId: call.params.id,
     organizationId: null,
-    actorId: call.actor.id,
-    result: 'ok',
     after,
   })
 }

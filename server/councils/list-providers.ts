@@ -52,11 +52,9 @@ export async function summariseProviders(
   }
 }
 
-type ProviderFilter = Call<typeof councils.providers>['query']
-
 function isFound(
   { standing, isLate, siteName, organizationName }: ProviderRow,
-  filter: ProviderFilter,
+  filter: Call<typeof councils.providers>['query'],
 ): boolean {
   const { show, search = '' } = filter
   const isShown = show === undefined || (show === 'late' ? isLate : standing === show)

@@ -88,10 +88,7 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
   )
 }
 
-/**
- * The worker connects with the app's role and sets `app.role`; only then are jobs visible. graphile-worker enables
- * row-level security on its tables but defines no policies.
- */
+/** Only with `app.role`, which the worker sets, are jobs visible: graphile-worker's tables come without policies. */
 function workerRights(app: string): string[] {
   return [
     `grant usage on schema graphile_worker to ${app};`,

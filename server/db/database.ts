@@ -24,7 +24,7 @@ const limits = {
   keepAlive: true,
 }
 
-export const maxConnections = 10
+const maxConnections = 10
 
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ max: maxConnections, ...limits, ...settings })

@@ -9,10 +9,7 @@ import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-autho
 import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
 
-/**
- * Inserts missing local authorities, and the bank holidays of years that have none. Never changes a row, as an
- * administrator or an import may have corrected it.
- */
+/** Never changes a row, as an administrator or an import may have corrected it. */
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
   const present = await readPresent(owner)
   const authorities = localAuthoritiesOfTheUk().filter(({ code }) => !present.codes.has(code))

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What a release brings to the database. */
 export type Release = {
   /** As `package.json` numbers it. */
   readonly number: string

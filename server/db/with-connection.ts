@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { ConnectionSettings } from './database.ts'
 
-/** Runs the work on a connection of its own. */
 export async function withConnection<Result>(
   settings: ConnectionSettings,
   work: (client: pg.Client) => Promise<Result>,

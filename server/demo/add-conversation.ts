@@ -9,7 +9,6 @@ import { callAs } from './call-as.ts'
 import { type DemoMoment, demoConversations, demoDeadline } from './conversations.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
 
-/** Adds the comments and decision of one state of the calendar. */
 export async function addConversation(
   db: Database,
   demo: DemoCalendar & { readonly id: string },

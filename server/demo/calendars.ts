@@ -8,8 +8,7 @@ type Day = string
 /** First and last day of the term, then of its half-term if any. */
 export type TermDays = readonly [Day, Day] | readonly [Day, Day, Day, Day]
 
-/** How far a calendar has come. */
-export type DemoStory =
+type DemoStory =
   | 'generated'
   | 'submitted'
   | 'approved'

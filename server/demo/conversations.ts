@@ -1,7 +1,6 @@
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import type { DemoEmail } from './accounts.ts'
 
-/** The calendar's state at the time of a remark. */
 export type DemoMoment = 'generated' | 'submitted' | 'approved' | 'rejected' | 'amended'
 
 type DemoRemark = {
@@ -10,11 +9,11 @@ type DemoRemark = {
   readonly day: number
 }
 
-export type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
+type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
 
-export type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
+type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
 
-export type DemoConversation = {
+type DemoConversation = {
   readonly comments?: readonly DemoComment[]
   readonly decision?: DemoDecision
 }
@@ -79,7 +78,6 @@ export const demoConversations: Readonly<Record<string, DemoConversation>> = {
   },
 }
 
-/** The council's deadline for the calendars of a year. */
 export const demoDeadline = {
   by: 'council@sheffield.example',
   localAuthority: 'Sheffield',

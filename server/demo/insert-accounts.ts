@@ -5,7 +5,6 @@ import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
 import { findByName, type Nurseries, startedAt } from './insert-nurseries.ts'
 
-/** Inserts the accounts and returns their actors by address. */
 export async function insertAccounts(
   db: Database,
   nurseries: Nurseries,

@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { demoOrganizations } from './nurseries.ts'
 
-export type DemoSiteIds = { readonly id: string; readonly organizationId: string }
+type DemoSiteIds = { readonly id: string; readonly organizationId: string }
 
 /** Ids by name. */
 export type Nurseries = {

@@ -1,4 +1,4 @@
-export type DemoSite = {
+type DemoSite = {
   readonly name: string
   readonly localAuthority: string
   readonly address: string

@@ -8,10 +8,7 @@ import { insertPublishedTerms } from './published-terms.ts'
 import { type DemoSettings, sharePage } from './share-page.ts'
 import { writeDemoHistory } from './write-demo-history.ts'
 
-/**
- * Fills an empty database with the demo in one transaction; returns false and changes nothing for any other. Reference
- * data must already be there.
- */
+/** In one transaction; false, with nothing changed, unless the database is empty but for its reference data. */
 export async function seedDemoData(owner: Database, settings: DemoSettings): Promise<boolean> {
   return owner.transaction(async (db) => {
     if ((await db.$count(organizations)) > 0 || (await db.$count(users)) > 0) return false

@@ -4,7 +4,6 @@ import { type NamedCall, scopeOf } from './calls.ts'
 import { curlOf } from './curl.ts'
 import { kindOf, SchemaTable } from './schema-table.tsx'
 
-/** One call with its parameters, answers and errors. */
 export function CallCard({ call, publicUrl }: { call: NamedCall; publicUrl: string }): ReactNode {
   const { method, path, operation } = call
   const scope = scopeOf(operation)

@@ -10,7 +10,6 @@ const refused = `{
   "requestId": "6f1c2f0e-8d0b-4c53-9a52-2b7c1d6e9a10"
 }`
 
-/** The conventions of all calls. */
 export function Conventions(): ReactNode {
   return (
     <section>

@@ -6,7 +6,6 @@ import { CallCard } from './call-card.tsx'
 import { callsOf, type NamedCall, scopeOf } from './calls.ts'
 import { style } from './style.ts'
 
-/** Every call of one group, those open to API keys first. */
 export function groupPage(openApi: OpenApi, group: string): PublicPage {
   const title = openApi.tags.find(({ name }) => name === group)?.description ?? group
   const calls = callsOf(openApi, group)

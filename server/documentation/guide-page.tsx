@@ -7,7 +7,6 @@ import { Conventions } from './conventions.tsx'
 import { style } from './style.ts'
 import { Webhooks } from './webhooks.tsx'
 
-/** The start page for authors of programs: API keys, conventions, webhooks, and the groups of calls. */
 export function guidePage(openApi: OpenApi): PublicPage {
   const [server] = openApi.servers
   const publicUrl = server?.url ?? ''

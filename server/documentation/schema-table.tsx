@@ -7,7 +7,6 @@ type Row = { readonly path: string; readonly kind: string; readonly isRequired: 
 /** Deeper than any schema of the contract. */
 const maxDepth = 5
 
-/** Every field of a schema, with its path. */
 export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: string }): ReactNode {
   const rows = rowsOf(schema, '', maxDepth)
   if (rows.length === 0) return <p>{kindOf(schema)}</p>

@@ -10,8 +10,6 @@ import { guidePage } from './guide-page.tsx'
 import { openApiFor } from './open-api-for.ts'
 
 type CachedPage = { readonly page: RenderedPage; readonly etag: string }
-type GroupRequest = FastifyRequest<{ Params: { group: string } }>
-
 /** `/api/docs`: the API documentation, a page for each group of calls. Public. */
 export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
   const pages = new Map<string, CachedPage>()
@@ -40,7 +38,7 @@ export function serveDocs(app: FastifyInstance, { settings }: Outside): void {
       pageOf('', () => renderPage(guidePage(openApiFor(settings.publicUrl)))),
     ),
   )
-  app.get('/api/docs/:group', (request: GroupRequest, reply) => {
+  app.get('/api/docs/:group', (request: FastifyRequest<{ Params: { group: string } }>, reply) => {
     const { group } = request.params
     const openApi = openApiFor(settings.publicUrl)
     if (!openApi.tags.some(({ name }) => name === group)) throw nothingHere()

@@ -1,6 +1,5 @@
 import { minified } from '#server/pages/base-style.ts'
 
-/** The style of all pages of the API documentation. */
 export const style = minified(`
 main{max-width:60rem;padding-bottom:4rem}
 header{border-bottom:1px solid var(--line);margin-bottom:1.75rem;padding-bottom:1rem}

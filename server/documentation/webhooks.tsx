@@ -16,7 +16,6 @@ export function isFromTermCalendar(secret, headers, body) {
   })
 }`
 
-/** The events, retries and signature of webhooks. */
 export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode {
   const [first] = Object.values(events)
   const { example } = first?.post.requestBody.content['application/json'] ?? {}

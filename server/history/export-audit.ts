@@ -1,6 +1,6 @@
 import type { history } from '#contract/calendars/history.ts'
 import { actionInWords } from '#domain/audit/audit-action.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { csvOf } from '#server/tables/csv.ts'
@@ -30,13 +30,11 @@ export async function exportAudit(
 ): Promise<Answer<typeof history.exportAudit>> {
   const { actor, now } = call
   const rows = await selectEntries(db, await entriesFound(db, call, maxRows)).limit(maxRows)
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'audit.export',
     subjectType: 'audit',
     subjectId: null,
     organizationId: actor.effectiveOrganizationId,
-    actorId: actor.id,
-    result: 'ok',
     after: { rows: rows.length },
   })
   return {

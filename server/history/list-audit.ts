@@ -23,12 +23,10 @@ export async function listAudit(db: Database, call: Call<typeof history.audit>):
   return onePage(history.audit, paged, rows, positionOfEntry).map(presentEntry)
 }
 
-type Reader = { readonly actor: Actor; readonly query: Filters }
-
 /** The condition for the entries within reach that match the filters: at least the newest `limit`. */
 export async function entriesFound(
   db: Database,
-  { actor, query }: Reader,
+  { actor, query }: { readonly actor: Actor; readonly query: Filters },
   limit: number,
   after?: SQL,
 ): Promise<SQL | undefined> {

@@ -12,10 +12,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/**
- * Copies an old revision's terms and closures into the working version, counted by today's rules. This amends an approved
- * calendar, whose published revision stays until the draft is approved.
- */
+/** Counted by today's rules. Amends an approved calendar, whose published revision stays until the draft is approved. */
 export async function restoreRevision(db: Database, call: Call<typeof history.restore>): Promise<Calendar> {
   const revision = await revisionWithinReach(db, call.actor, call.params.id)
   const onCalendar = { ...call, params: { id: revision.calendarId } }

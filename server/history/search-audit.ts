@@ -19,10 +19,7 @@ type SearchFilter = Pick<Call<typeof history.audit>['query'], 'person' | 'search
 const maxPeople = 50
 const maxSubjects = 200
 
-/**
- * The condition for the newest `limit` entries of each matching person, action or subject, which is enough to fill a page.
- * `within` is a further condition.
- */
+/** The newest `limit` entries of each match are enough to fill a page. `within` is a further condition. */
 export async function searchedEntries(
   db: Database,
   { person, search, organizationId }: SearchFilter,
@@ -65,7 +62,6 @@ function newestOf(
   ) found`
 }
 
-/** The people with that name whom the reader may know. */
 async function peopleNamed(db: Database, person: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from app_actors_named(${containing(person)}) as found(id)`,

@@ -10,7 +10,6 @@ import { users } from '#server/db/schema/users.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 import { actorName } from './actor-name.ts'
 
-/** The display name of an entry's subject. */
 const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   when 'calendar' then (
     select ${sites.name} || ', ' || ${calendars.fundingYear} from ${calendars}

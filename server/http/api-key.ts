@@ -13,7 +13,6 @@ import { consume } from './limits/consume.ts'
 // API keys: `Authorization: Bearer tc_…`. Each server counts for itself, as the limits protect its own time: 256 random
 // bits can't be guessed.
 
-/** The limit for one key. */
 export const callsPerMinute = 300
 const wrongKeysPerMinute = 30
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/problems.ts'
 
 export type HandlerAnswer = { readonly status: number; readonly answer: unknown }
 
-export type IdempotentRequest = {
+type IdempotentRequest = {
   readonly userId: string
   readonly key: string
   readonly method: string

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidInput } from '#server/problems.ts'
 import type { Call } from './route.ts'
@@ -7,10 +9,7 @@ export type ListPosition = { readonly key: string; readonly id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * The position after which a page begins, or null at the start. Throws `invalid-input` for an invalid cursor; `isKey`
- * checks that the database can parse the key.
- */
+/** Null at the start. Throws `invalid-input`; `isKey` checks that the database can parse the key. */
 export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean): ListPosition | null {
   if (cursor === undefined) return null
   const [key, id] = decode(cursor)
@@ -28,6 +27,27 @@ export function isInstant(key: string): boolean {
 /** PostgreSQL's text holds every character but NUL. */
 export function isStorable(name: string): boolean {
   return !name.includes('\0')
+}
+
+/** The condition for the rows behind the cursor of a list that shows the newest first. */
+export function olderThan(
+  cursor: string | undefined,
+  { createdAt, id }: { readonly createdAt: PgColumn; readonly id: PgColumn },
+): SQL | undefined {
+  const after = readCursor(cursor, isInstant)
+  return after === null
+    ? undefined
+    : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+}
+
+export function positionInTime(row: { readonly createdAt: Date; readonly id: string }): ListPosition {
+  return { key: row.createdAt.toISOString(), id: row.id }
+}
+
+/** The condition for the rows behind the cursor of a list by name. */
+export function behindName(cursor: string | undefined, name: PgColumn, id: PgColumn): SQL | undefined {
+  const after = readCursor(cursor, isStorable)
+  return after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`
 }
 
 function decode(cursor: string): unknown[] {
@@ -48,6 +68,18 @@ type PageCall = {
 /** One row more than the page has, which shows whether there is a next page without counting. */
 export function rowsToRead(call: PageCall): number | null {
   return call.query.limit === undefined ? null : call.query.limit + 1
+}
+
+type PagedQuery<Row> = PromiseLike<Row[]> & { readonly limit: (most: number) => PromiseLike<Row[]> }
+
+export async function readPage<Row>(
+  endpoint: Endpoint,
+  call: PageCall,
+  query: PagedQuery<Row>,
+  positionOf: (row: Row) => ListPosition,
+): Promise<Row[]> {
+  const limit = rowsToRead(call)
+  return onePage(endpoint, call, await (limit === null ? query : query.limit(limit)), positionOf)
 }
 
 /** The rows of this page; sets the `Link` header if there are more. */

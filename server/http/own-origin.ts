@@ -4,10 +4,7 @@ import { Refusal } from '#server/problems.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses changes requested by another site's page, which can't forge these headers of the browser. Other clients send
- * neither header and have no cookie to abuse.
- */
+/** Another site's page can't forge these headers; clients without them have no cookie to abuse. */
 export function requireOwnOrigin(settings: Settings, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   const { origin } = request.headers

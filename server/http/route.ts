@@ -9,9 +9,7 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The caller; null only at endpoints for anyone. */
   readonly actor: E['access'] extends 'anyone' ? null : Actor
-  /** The version in `If-Match`, if sent. */
   readonly ifMatch: number | null
   /** The caller's browser and system in words. */
   readonly device: string | null
@@ -22,7 +20,6 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** A file to download: its content, also as a stream, and its name. */
 export type FileDownload = { readonly content: string | Uint8Array | Readable; readonly fileName: string }
 
 export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaType: string }
@@ -40,7 +37,6 @@ export type Route = {
   readonly opensOwnTransaction: boolean
 }
 
-/** The limit for the most expensive calls. */
 export const costly = { perMinute: 60 } as const
 
 /** Ties an endpoint to the function that answers it. */

@@ -38,7 +38,6 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
   }
 }
 
-/** Shared by all routes: the limits of each key, and the queue of each person. */
 type Shared = { readonly inPersonQueue: PersonQueue; readonly findByKey: FindByKey }
 
 function serveOne(

@@ -4,7 +4,7 @@ import { type InvitationState, invitationStateOf } from '#domain/people/invitati
 import { hours } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/reach/people-within-reach.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
@@ -84,12 +84,10 @@ function recordOfInvitation(
   action: 'invitation.resend' | 'invitation.revoke',
   { id, organizationId }: InvitationRow,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'invitation',
     subjectId: id,
     organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
   })
 }

@@ -8,17 +8,13 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Why a person can't be invited, and the field it concerns. */
 export type InvitationProblem = {
   readonly code: 'invalid-input' | 'not-permitted' | 'already-exists'
   readonly field: keyof InvitationInput
   readonly sentence: string
 }
 
-/**
- * The problem of each invitation, or null, in the given order; queries the database once for all. It reveals nothing of
- * accounts and invitations in other organisations.
- */
+/** In the given order, by one query for all. It reveals nothing of accounts and invitations in other organisations. */
 export async function checkInvitations(
   db: Database,
   actor: Actor,

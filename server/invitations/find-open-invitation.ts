@@ -20,7 +20,6 @@ type Found = {
   readonly hasAccount: boolean
 }
 
-/** What the owner of a link is invited to. */
 export function findOpenInvitation(attempts: Attempts): Handler<typeof calls.look> {
   return async (db, { body, address, now }): Promise<OpenInvitation> => {
     await attempts.useLink(address)

@@ -17,10 +17,7 @@ export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + lifeMs)
 }
 
-/**
- * Inserts all in one statement, each with its sites; null for an address that was invited meanwhile. Expired invitations
- * to the same addresses are revoked first.
- */
+/** Null for an address that was invited meanwhile. Expired invitations to the same addresses are revoked first. */
 export async function insertInvitations(
   db: Database,
   actor: Actor,

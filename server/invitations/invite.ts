@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -82,13 +82,11 @@ async function invite(
 async function recordInvitations(db: Database, call: InvitingCall, made: readonly MadeInvitation[]) {
   const [first, ...others] = made
   if (!first) return
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'invitation.create',
     subjectType: 'invitation',
     subjectId: others.length === 0 ? first.row.id : null,
     organizationId: first.row.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     after: { invitations: made.map(({ row: { id, role, allSites } }) => ({ id, role, allSites })) },
   })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { invitationsInReach } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentInvitations } from './present.ts'
 
@@ -19,14 +19,12 @@ export async function listInvitations(db: Database, call: Call<typeof calls.list
         invitationsInReach(actor),
         inCurrentOrganization(actor),
         wanted.state && inState(wanted.state, now),
-        afterCursor(wanted.cursor),
+        olderThan(wanted.cursor, invitations),
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const page = onePage(calls.list, call, rows, ({ createdAt, id }) => ({ key: createdAt.toISOString(), id }))
-  return presentInvitations(db, page, now)
+  const rows = await readPage(calls.list, call, query, positionInTime)
+  return presentInvitations(db, rows, now)
 }
 
 /** Those of the current organisation; for a system administrator also those without one. */
@@ -45,13 +43,4 @@ function inState(state: InvitationState, now: Date): SQL | undefined {
   const isGood =
     state === 'open' ? sql`${invitations.expiresAt} > ${moment}` : sql`${invitations.expiresAt} <= ${moment}`
   return and(isWaiting, isNull(invitations.revokedAt), isGood)
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  const after = readCursor(cursor, isInstant)
-  return (
-    (after &&
-      sql`(${invitations.createdAt}, ${invitations.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`) ||
-    undefined
-  )
 }

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type Attempt = {
-  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -48,16 +47,12 @@ export function job<S extends Schema>({
   }
 }
 
-/** The payload of scheduled jobs. */
 export const noPayload = z.object({})
 
 /** graphile-worker runs the smallest number first. */
 const lowPriority = 10
 
-/**
- * Adds a job in the transaction of the change that causes it. A job with the same key replaces one that has not started
- * yet.
- */
+/** Runs in the transaction of the change. A job with the same key replaces one that has not started yet. */
 export async function addJob(
   db: Database,
   { task, isLowPriority, queueName }: Job,

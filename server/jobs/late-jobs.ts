@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Outside } from '#server/outside.ts'
 import { asWorker } from './job-callers.ts'
 
-/**
- * How many jobs are five minutes overdue. Without a mail server mail jobs do not count, nor do jobs in named queues, which
- * wait for each other.
- */
+/** Five minutes overdue, without mail jobs while there is no mail server, nor named queues, whose jobs wait in line. */
 export function findLateJobs(outside: Outside): Promise<number> {
   const waiting = sql.param(outside.mailer === null ? ['send-mail'] : [])
   return countJobs(
@@ -15,7 +12,6 @@ export function findLateJobs(outside: Outside): Promise<number> {
   )
 }
 
-/** How many jobs are due now. */
 export function countDueJobs(outside: Outside): Promise<number> {
   return countJobs(outside, sql`job.run_at <= now()`)
 }

@@ -17,10 +17,7 @@ const abandonedAfterMs = 5 * minutes
 const shutdownTimeoutMs = 10 * seconds
 const pauseMs = 2 * seconds
 
-/**
- * Runs jobs for as long as the server runs, also after the database was away. Several servers share one queue; each job
- * is taken by one of them.
- */
+/** Several servers share one queue, and each job is taken by one of them; an absent database is waited for. */
 export function startJobs(
   outside: Outside,
   app: ConnectionSettings,
@@ -79,10 +76,7 @@ export function startJobs(
   }
 }
 
-/**
- * Unlocks jobs of killed servers, for which graphile-worker would wait four hours. Jobs are unlocked by age, as the same
- * server may be running newer ones.
- */
+/** By age, as the same server may be running newer ones; graphile-worker would wait four hours. */
 async function freeAbandonedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null

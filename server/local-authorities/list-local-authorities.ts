@@ -24,7 +24,6 @@ export async function listLocalAuthorities(db: Database): Promise<ListedLocalAut
   }))
 }
 
-/** The newest stored school year of each authority, and the number of them. */
 function newestTermDates(db: Database) {
   const { localAuthorityId, academicYear, sourceDate } = publishedTermDates
   return db

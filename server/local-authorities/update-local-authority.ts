@@ -4,7 +4,7 @@ import type {
   LocalAuthorityDetails,
 } from '#contract/authorities/local-authorities.ts'
 import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
-import { changedFields, record } from '#server/access/record.ts'
+import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
@@ -17,7 +17,7 @@ export async function updateLocalAuthority(
   db: Database,
   call: Call<typeof calls.update>,
 ): Promise<LocalAuthorityDetails> {
-  const { actor, params, body, ifMatch } = call
+  const { params, body, ifMatch } = call
   const before = await localAuthorityWithinReach(db, params.id)
   const { fundingRequirements, holidayCalendarUrl, contactEmail } = body
   if (holidayCalendarUrl) requireFetchable(holidayCalendarUrl)
@@ -32,13 +32,11 @@ export async function updateLocalAuthority(
     .where(and(eq(localAuthorities.id, before.id), eq(localAuthorities.version, ifMatch ?? before.version)))
     .returning()
   if (!after) throw staleVersion('local authority')
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'local-authority.update',
     subjectType: 'local-authority',
     subjectId: after.id,
     organizationId: null,
-    actorId: actor.id,
-    result: 'ok',
     before: auditedFields(before),
     after: { ...auditedFields(after), changed: changedFields(before, after) },
   })

@@ -1,6 +1,6 @@
 import type { mails as calls } from '#contract/system/mails.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -25,13 +25,11 @@ export function showMail(outside: Outside): Handler<typeof calls.show> {
 
 /** Audits the reading in the mail's organisation. */
 function recordReading(db: Database, call: Trace & { readonly actor: Actor }, mail: MailRow): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action: 'mail.read',
     subjectType: 'mail',
     subjectId: mail.id,
     organizationId: mail.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     after: { kind: mail.kind },
   })
 }

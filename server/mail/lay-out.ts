@@ -3,7 +3,7 @@ import { type MailMessage, oneLine } from './mail-message.ts'
 import type { Sender } from './sender.ts'
 import { linkMark } from './single-use-link.ts'
 
-export type Bodies = { readonly textBody: string; readonly htmlBody: string }
+type Bodies = { readonly textBody: string; readonly htmlBody: string }
 
 /** Both bodies of a mail: plain text, and HTML with the same words that fits a phone. */
 export function layOut(message: MailMessage, sender: Sender): Bodies {

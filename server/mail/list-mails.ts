@@ -1,15 +1,14 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
 import { containing } from '#server/db/containing.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { presentSummary } from './present.ts'
 
 type ListCall = Call<typeof calls.list>
 
-/** The outbox, newest first. */
 export function listMails(outside: Outside): Handler<typeof calls.list> {
   return async (db, call): Promise<MailSummary[]> => {
     const page = db
@@ -18,25 +17,17 @@ export function listMails(outside: Outside): Handler<typeof calls.list> {
       .where(and(...filtersOf(call.query)))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .$dynamic()
-    const limit = rowsToRead(call)
-    const rows = await (limit === null ? page : page.limit(limit))
-    return onePage(calls.list, call, rows, positionOf).map((row) => presentSummary(outside, row))
+    const rows = await readPage(calls.list, call, page, positionInTime)
+    return rows.map((row) => presentSummary(outside, row))
   }
 }
 
 function filtersOf({ state, search, cursor }: ListCall['query']): (SQL | undefined)[] {
-  const after = readCursor(cursor, isInstant)
   return [
     state && eq(mails.state, state),
     search
       ? or(ilike(mails.toAddress, containing(search)), ilike(mails.subject, containing(search)))
       : undefined,
-    after
-      ? sql`(${mails.createdAt}, ${mails.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
-      : undefined,
+    olderThan(cursor, mails),
   ]
-}
-
-function positionOf({ createdAt, id }: { createdAt: Date; id: string }) {
-  return { key: createdAt.toISOString(), id }
 }

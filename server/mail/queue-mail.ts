@@ -6,10 +6,7 @@ import { type MailMessage, oneLine } from './mail-message.ts'
 import { findSender, type Sender } from './sender.ts'
 import { sealLink } from './single-use-link.ts'
 
-/**
- * Inserts a mail and its job in the caller's transaction, so that both exist only if it commits. Calls a definer function,
- * as any caller's action may cause a mail.
- */
+/** In the caller's transaction, by a definer function, as any caller's action may cause a mail. */
 export function queueMail(db: Database, settings: Settings, now: Date, message: MailMessage): Promise<void> {
   return queueMails(db, settings, now, [message])
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { mails as calls } from '#contract/system/mails.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -23,13 +23,11 @@ export function retryMail(outside: Outside): Handler<typeof calls.retry> {
         'Only a mail that was given up can be tried again: this one has been sent or is on its way.',
       )
     await addSendMailJob(db, id)
-    await record(db, call, {
+    await recordByCaller(db, call, {
       action: 'mail.retry',
       subjectType: 'mail',
       subjectId: id,
       organizationId: mail.organizationId,
-      actorId: call.actor.id,
-      result: 'ok',
       after: { kind: mail.kind },
     })
     return presentSummary(outside, mail)

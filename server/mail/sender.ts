@@ -7,7 +7,6 @@ import type { Settings } from '#server/outside.ts'
 export type Sender = {
   readonly name: string
   readonly address: string
-  /** The configured name of this installation. */
   readonly systemName: string
   readonly supportEmail: string | null
 }

@@ -14,7 +14,6 @@ import { findSender } from './sender.ts'
 const notSetUp =
   'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.'
 
-/** Whether the mail server accepts our connection and password. */
 export function testConnection({ mailer }: Outside): Handler<typeof calls.test> {
   return async () => {
     if (mailer === null) return { connected: false, error: notSetUp }

@@ -6,10 +6,7 @@ import { nothingHere } from '#server/problems.ts'
 import { measureRequests } from './measure-requests.ts'
 import { watchQueues } from './watch-queues.ts'
 
-/**
- * Metrics for Prometheus, with the token; without it the address is not found. Called before the routes, so that it
- * measures all of them.
- */
+/** For Prometheus, with the token; without it not found. Called before the routes, so that all are measured. */
 export function serveMetrics(app: FastifyInstance, outside: Outside): void {
   const { metricsToken } = outside.settings
   if (metricsToken === null) {

@@ -26,7 +26,6 @@ export const remindOrganizationJob = job({
   },
 })
 
-/** Early in the morning. */
 export const calendarRemindersJob = forEachOrganization(
   'calendar-reminders',
   '0 5 * * *',

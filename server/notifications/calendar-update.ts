@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const notifiedActs = ['submit', 'approve', 'publish', 'reject', 'retire'] as const
+const notifiedActs = ['submit', 'approve', 'publish', 'reject', 'retire'] as const
 export type NotifiedAct = (typeof notifiedActs)[number]
 
 export const CalendarUpdate = z.object({

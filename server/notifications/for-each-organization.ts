@@ -4,7 +4,6 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 
-/** The payload of a job for one organisation. */
 export const organizationPayload = z.object({ organizationId: z.uuid() })
 
 /** A scheduled job that adds one job for each organisation, so that none waits for another or fails with it. */

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -26,13 +27,7 @@ export async function findNotifiedCalendar(
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
-    .leftJoin(
-      calendarRevisions,
-      and(
-        eq(calendarRevisions.calendarId, calendars.id),
-        eq(calendarRevisions.number, calendars.publishedRevision),
-      ),
-    )
+    .leftJoin(calendarRevisions, isPublishedRevision)
     .where(eq(calendars.id, calendarId))
   return row ?? null
 }

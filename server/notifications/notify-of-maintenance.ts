@@ -20,7 +20,6 @@ type Maintenance = z.infer<typeof Maintenance>
 
 const ofOneOrganization = z.extend(Maintenance, { organizationId: z.uuid() })
 
-/** Notifies one organisation's people. */
 export const notifyOrganizationOfMaintenanceJob = job({
   task: 'tell-organization-of-maintenance',
   payload: ofOneOrganization,
@@ -28,7 +27,6 @@ export const notifyOrganizationOfMaintenanceJob = job({
     asOrganization(outside, organizationId, (db) => announce(db, outside, organizationId, maintenance)),
 })
 
-/** Notifies people that maintenance has begun or ended. */
 export const notifyOfMaintenanceJob = job({
   task: 'tell-of-maintenance',
   payload: Maintenance,

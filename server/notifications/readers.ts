@@ -16,15 +16,11 @@ export type Reader = {
   readonly address: string
   readonly firstName: string
   readonly role: Role
-  /** Formats a day in this reader's date format. */
   readonly day: (date: IsoDate) => string
   readonly reaches: (siteId: string) => boolean
 }
 
-/**
- * The active people of an organisation, or without one, who want this notification. Must run as an administrator of the
- * organisation or as the system.
- */
+/** The active people who want this notification. Must run as the organisation's administrator or as the system. */
 export async function findReaders(
   db: Database,
   organizationId: string | null,

@@ -2,13 +2,13 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { addDays, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
+import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-/** An event of a site that its people are reminded of. */
 export type UpcomingEvent = {
   readonly date: IsoDate
   readonly siteId: string
@@ -49,13 +49,7 @@ async function readPublished(db: Database, organizationId: string) {
   return db
     .select({ site: sites, snapshot: calendarRevisions.snapshot })
     .from(calendars)
-    .innerJoin(
-      calendarRevisions,
-      and(
-        eq(calendarRevisions.calendarId, calendars.id),
-        eq(calendarRevisions.number, calendars.publishedRevision),
-      ),
-    )
+    .innerJoin(calendarRevisions, isPublishedRevision)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(
       and(

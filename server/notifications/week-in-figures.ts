@@ -14,7 +14,6 @@ type NamedCalendar = {
   readonly status: CalendarStatus
 }
 
-/** The state of an organisation's calendars and their changes in the past week. */
 export type WeekInFigures = {
   readonly current: readonly NamedCalendar[]
   readonly changed: readonly NamedCalendar[]

@@ -4,7 +4,7 @@ import type { Settings } from '#server/outside.ts'
 import type { Reader } from './readers.ts'
 import type { WeekInFigures } from './week-in-figures.ts'
 
-export type WeeklyMail = {
+type WeeklyMail = {
   readonly organizationId: string
   readonly settings: Settings
   /** The day of the mail, part of its once-key. */

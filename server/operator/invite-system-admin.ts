@@ -10,10 +10,7 @@ import { recordAtConsole } from './record-at-console.ts'
 
 const lifeMs = 24 * hours
 
-/**
- * An invitation from the console, without an inviter or mail: the answer has its link. Earlier links to the address are
- * revoked. Must run as the owner.
- */
+/** Without inviter or mail: the answer has the link, and earlier ones are revoked. Must run as the owner. */
 export async function inviteSystemAdmin(
   owner: Database,
   settings: Settings,

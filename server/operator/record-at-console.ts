@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type AuditEvent, record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Audits what was done at the console, which needs no account. */
 export function recordAtConsole(
   owner: Database,
   now: Date,

@@ -5,14 +5,12 @@ import { restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import type { Settings } from '#server/outside.ts'
 import { traceAtConsole } from './record-at-console.ts'
 
-type RestoreOptions = { readonly path: string; readonly mayReplace: boolean }
-
 /** Needs the owner's connection, with the lock. */
 export async function restoreAtConsole(
   owner: pg.Client,
   settings: Settings,
   now: Date,
-  { path, mayReplace }: RestoreOptions,
+  { path, mayReplace }: { readonly path: string; readonly mayReplace: boolean },
 ): Promise<string> {
   const restored = await restoreBackup(owner, {
     path: resolve(path),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -28,13 +28,8 @@ async function setArchived(db: Database, call: ArchiveCall, isArchived: boolean)
     .set({ archivedAt: isArchived ? call.now : null, version: sql`${organizations.version} + 1` })
     .where(eq(organizations.id, before.id))
     .returning()
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, before.id, {
     action: isArchived ? 'organization.archive' : 'organization.restore',
-    subjectType: 'organization',
-    subjectId: before.id,
-    organizationId: before.id,
-    actorId: call.actor.id,
-    result: 'ok',
   })
   return presentOrganization(after ?? before)
 }

@@ -1,5 +1,5 @@
 import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
@@ -9,7 +9,7 @@ export async function createOrganization(
   db: Database,
   call: Call<typeof calls.create>,
 ): Promise<Organization> {
-  const { actor, body, now } = call
+  const { body, now } = call
   const [made] = await db
     .insert(organizations)
     .values({
@@ -21,13 +21,8 @@ export async function createOrganization(
     })
     .returning()
   if (!made) throw new Error('The organisation was not inserted.')
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, made.id, {
     action: 'organization.create',
-    subjectType: 'organization',
-    subjectId: made.id,
-    organizationId: made.id,
-    actorId: actor.id,
-    result: 'ok',
     after: { name: made.name },
   })
   return presentOrganization(made)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -41,13 +41,8 @@ async function erase(owner: pg.Client, call: EraseCall, id: string): Promise<voi
   try {
     await requireNoSystemAdmin(owner, id)
     await eraseTenant(owner, id)
-    await record(openDatabase(owner), call, {
+    await recordOrganizationEvent(openDatabase(owner), call, id, {
       action: 'organization.erase',
-      subjectType: 'organization',
-      subjectId: id,
-      organizationId: id,
-      actorId: call.actor.id,
-      result: 'ok',
     })
     await owner.query('commit')
   } catch (error) {

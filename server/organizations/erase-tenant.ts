@@ -33,23 +33,20 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
   await owner.query('delete from organizations where id = $1', [organizationId])
 }
 
-/**
- * Deletes and re-inserts the people in one statement: rows that belong to a person are deleted with them, and other
- * references, by now only of other organisations, stay valid.
- */
+/** Deletes and re-inserts in one statement: what belongs to a person goes with them, other references stay valid. */
 async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
   const foreignKeys = await foreignKeysToPeople(owner)
   const isReferenced = foreignKeys.map(
     ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,
   )
   await owner.query(
-    `with gone as (
+    `with erased as (
        delete from users where organization_id = $1 and (${isReferenced.join(' or ')})
        returning id, role, local_authority_id, created_at
      )
      insert into users (id, email, first_name, last_name, role, local_authority_id, is_active, created_at)
      select id, 'former-user-' || id || '@erased.invalid', 'Former', 'user', role, local_authority_id, false, created_at
-     from gone`,
+     from erased`,
     [organizationId],
   )
 }

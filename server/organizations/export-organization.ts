@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -32,10 +32,7 @@ export async function prepareExport(
   return presentOrganization(await organizationWithinReach(db, actor, params.id))
 }
 
-/**
- * All data of an organisation as one snapshot, a file of JSON lines for each table, the same for every administrator. It
- * is streamed, so that nothing is stored.
- */
+/** One snapshot, a file of JSON lines for each table, the same for every administrator; streamed, nothing is stored. */
 export function exportOrganization(outside: Outside) {
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: ExportCall): Promise<Answer<typeof calls.exportAll>> => {
@@ -48,13 +45,8 @@ export function exportOrganization(outside: Outside) {
 
 async function admit(db: Database, call: ExportCall) {
   const organization = await organizationWithinReach(db, call.actor, call.params.id)
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, organization.id, {
     action: 'organization.export',
-    subjectType: 'organization',
-    subjectId: organization.id,
-    organizationId: organization.id,
-    actorId: call.actor.id,
-    result: 'ok',
   })
   return organization
 }
@@ -113,7 +105,7 @@ async function* linesOf(db: Database, { name, columns, key }: ExportedTable, org
   )
   const table = sql.identifier(name)
   await db.execute(sql`declare exported no scroll cursor for
-    select to_jsonb(kept)::text as line from (select ${list} from ${table} where ${sql.raw(key)} = ${organizationId}) as kept`)
+    select to_jsonb(exported)::text as line from (select ${list} from ${table} where ${sql.raw(key)} = ${organizationId}) as exported`)
   for (;;) {
     const { rows } = await db.execute<{ line: string }>(sql.raw(`fetch ${rowsAtATime} from exported`))
     if (rows.length === 0) break

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 
-/** The README in the zip. */
 export const exportReadme = `Everything that Term Calendar stores of this organisation, as it was at one moment. It is the same
 whichever administrator takes it.
 

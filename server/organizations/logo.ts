@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { organizations as calls, logoMediaTypes } from '#contract/organizations/organizations.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
@@ -32,38 +31,19 @@ export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): P
     .insert(organizationLogos)
     .values({ organizationId: id, ...logo })
     .onConflictDoUpdate({ target: organizationLogos.organizationId, set: logo })
-  await recordLogo(db, call, call.actor, { id, logo: 'put' })
+  await recordOrganizationEvent(db, call, id, { action: 'organization.update', after: { logo: 'put' } })
   return { dataUrl: dataUrlOf(logo) }
 }
 
 export async function removeLogo(db: Database, call: Call<typeof calls.removeLogo>): Promise<Logo> {
   const { id } = await organizationWithinReach(db, call.actor, call.params.id)
   await db.delete(organizationLogos).where(eq(organizationLogos.organizationId, id))
-  await recordLogo(db, call, call.actor, { id, logo: 'removed' })
+  await recordOrganizationEvent(db, call, id, { action: 'organization.update', after: { logo: 'removed' } })
   return { dataUrl: null }
 }
 
-async function recordLogo(
-  db: Database,
-  trace: Trace,
-  actor: Actor,
-  { id, logo }: { id: string; logo: 'put' | 'removed' },
-): Promise<void> {
-  await record(db, trace, {
-    action: 'organization.update',
-    subjectType: 'organization',
-    subjectId: id,
-    organizationId: id,
-    actorId: actor.id,
-    result: 'ok',
-    after: { logo },
-  })
-}
-
-type LogoMediaType = (typeof logoMediaTypes)[number]
-
 /** Read from the content, not the declared type, so that no HTML page passes as a picture. */
-function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
+function mediaTypeOf(content: Uint8Array): (typeof logoMediaTypes)[number] | null {
   const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   return start.startsWith('\xff\xd8\xff') ? 'image/jpeg' : null

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { changedFields, record } from '#server/access/record.ts'
+import { changedFields, recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -30,13 +30,8 @@ export async function updateOrganization(
     .where(and(eq(organizations.id, before.id), eq(organizations.version, startedFrom)))
     .returning()
   if (!after) throw staleVersion('organisation')
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, after.id, {
     action: 'organization.update',
-    subjectType: 'organization',
-    subjectId: after.id,
-    organizationId: after.id,
-    actorId: actor.id,
-    result: 'ok',
     before: { name: before.name },
     after: { name: after.name, changed: changedFields(before, after) },
   })

@@ -4,7 +4,7 @@ import { Refusal, sourceTooSlow, sourceUnusable } from '#server/problems.ts'
 import type { Network } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export type OutgoingRequest = {
+type OutgoingRequest = {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>

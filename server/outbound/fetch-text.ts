@@ -9,8 +9,6 @@ import type { Network } from './internet.ts'
 /** So that the caller has an answer within fifteen seconds. */
 const defaultTimeoutMs = 14 * seconds
 
-type TextOptions = Parameters<FetchText>[1]
-
 /** Fetches addresses that people typed, over this network. */
 export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): FetchText {
   return async (address, options) => {
@@ -23,7 +21,7 @@ export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): F
 /** The text; throws a refusal unless it has an accepted media type and is not compressed. */
 export async function readText(
   response: IncomingMessage,
-  { mediaTypes, maxBytes }: TextOptions,
+  { mediaTypes, maxBytes }: Parameters<FetchText>[1],
   { hostname }: URL,
 ): Promise<FetchedText> {
   const { statusCode = 0, headers } = response

@@ -6,10 +6,7 @@ const maxAddressLength = 2000
 /** Names of this machine or its local network. */
 const localNames = ['localhost', 'local', 'internal', 'lan', 'home.arpa']
 
-/**
- * The URL if the product may fetch it, else a refusal: https on the default port, at a public host name, without a user.
- * The name is resolved and checked when it is fetched.
- */
+/** Refuses all but https on the default port at a public name without a user; fetching resolves and checks the name. */
 export function fetchableUrl(address: string): URL {
   const reason = unfetchableReason(address)
   if (reason !== null) throw new Refusal('invalid-input', reason)

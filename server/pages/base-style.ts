@@ -1,4 +1,3 @@
-/** The styles that all public pages share. */
 export const baseStyle = minified(`
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}

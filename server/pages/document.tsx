@@ -17,7 +17,6 @@ export type PublicPage = {
   readonly isIndexed?: boolean
   /** Whether it has a form, which may be sent to this server only. */
   readonly hasForm?: boolean
-  /** Further `link` and `meta` elements. */
   readonly head?: ReactNode
   readonly body: ReactNode
 }

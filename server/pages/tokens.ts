@@ -1,7 +1,4 @@
-/**
- * The colours of the web's `tokens.css` that public pages need, light and dark. Without `light-dark()`, which older phones
- * do not support. A test compares the two files.
- */
+/** From the web's `tokens.css`, as a test compares; without `light-dark()`, which older phones do not support. */
 const colours = {
   paper: ['#fbf8f3', '#14191a'],
   card: ['#fffdfa', '#1b2122'],

@@ -10,7 +10,6 @@ type AnswerCache<Answer extends CacheableAnswer> = {
   readonly find: (key: string) => Answer | undefined
   /** Makes an answer and caches it only if no change happened meanwhile. */
   readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
-  /** Empties the cache and returns how much it held. */
   readonly clear: () => CacheSize
 }
 
@@ -22,36 +21,36 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
   maxBytes: number,
   listener: DatabaseListener,
 ): AnswerCache<Answer> {
-  const kept = new Map<string, Answer>()
+  const answers = new Map<string, Answer>()
   let bytes = 0
   let changes = 0
 
   listener.listen(published, {
     onMessage(organizationId) {
       changes += 1
-      for (const [key, answer] of kept) if (answer.organizationId === organizationId) drop(key)
+      for (const [key, answer] of answers) if (answer.organizationId === organizationId) drop(key)
     },
     onLost: clear,
   })
 
   function clear(): CacheSize {
-    const cleared = { answers: kept.size, bytes }
+    const cleared = { answers: answers.size, bytes }
     changes += 1
-    kept.clear()
+    answers.clear()
     bytes = 0
     return cleared
   }
 
   function drop(key: string): void {
-    bytes -= kept.get(key)?.body.length ?? 0
-    kept.delete(key)
+    bytes -= answers.get(key)?.body.length ?? 0
+    answers.delete(key)
   }
 
-  function keep(key: string, answer: Answer): void {
+  function store(key: string, answer: Answer): void {
     drop(key)
-    kept.set(key, answer)
+    answers.set(key, answer)
     bytes += answer.body.length
-    for (const oldest of kept.keys()) {
+    for (const oldest of answers.keys()) {
       if (bytes <= maxBytes) return
       drop(oldest)
     }
@@ -59,10 +58,10 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
 
   return {
     find(key) {
-      const answer = listener.isListening() ? kept.get(key) : undefined
+      const answer = listener.isListening() ? answers.get(key) : undefined
       if (answer === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, answer)
+      answers.delete(key)
+      answers.set(key, answer)
       return answer
     },
     async read(key, make) {
@@ -70,7 +69,7 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
       const wasListening = listener.isListening()
       const answer = await make()
       if (answer !== null && wasListening && listener.isListening() && changes === changesThen)
-        keep(key, answer)
+        store(key, answer)
       return answer
     },
     clear,

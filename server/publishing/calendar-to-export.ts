@@ -10,8 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { Publication } from './publication.ts'
 
-/** The part of a call that every export needs. */
-export type ExportCall = Trace & {
+type ExportCall = Trace & {
   readonly actor: Actor
   readonly params: { readonly id: string }
 }

@@ -1,6 +1,5 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 
-/** Which calendar was approved, and when. */
 export type Publication = {
   readonly calendarId: string
   readonly approvedAt: Date

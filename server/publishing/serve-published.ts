@@ -7,9 +7,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts'
 import { serveParentsPages } from './parents-page/serve-parents-pages.ts'
 import { serveVerify } from './proof/serve-verify.ts'
 
-/**
- * Serves everything public; listens for changes to published data, and shares one limit for guesses.
- */
+/** Public pages listen for changes to published data and share one limit for guesses. */
 export function servePublished(app: FastifyInstance, outside: Outside, servers: Servers): void {
   const limitedLookup = limitGuesses()
   serveFonts(app)

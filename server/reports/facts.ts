@@ -10,7 +10,6 @@ import { sites } from '#server/db/schema/sites.ts'
 import { weeksOf } from './rounded-weeks.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
-/** Whose report of what, and on which day. */
 export type Scope = {
   readonly actor: Actor
   readonly definition: ReportDefinition

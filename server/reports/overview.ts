@@ -13,7 +13,6 @@ import { readFundingYears } from './rules-in-scope.ts'
 import { summariseCompliance } from './summarise-compliance.ts'
 import { figure } from './summary.ts'
 
-/** How things stand in this moment. */
 export async function findOverview(db: Database, call: Call<typeof calls.overview>): Promise<ReportOverview> {
   const { actor, now } = call
   const fundingYear = fundingYearOf(dayInBritain(now.toISOString()))

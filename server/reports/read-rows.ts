@@ -10,8 +10,6 @@ import { factsOf, type Piece, type Scope } from './facts.ts'
 export type KeyedRow = { readonly key: string; readonly id: string; readonly cells: ReportCell[] }
 
 type RawCell = ReportCell | (number | null)[]
-type RawRow = { key: string; id: string; cells: RawCell[] }
-
 /** What really shows: where calendars share a row, only what can be said of them together. */
 export function shownColumns({ columns, groupBy }: ReportLayout): ReportColumn[] {
   if (groupBy === null) return [...columns]
@@ -25,7 +23,7 @@ export async function readRows(db: Database, scope: Scope, piece: Piece): Promis
   const columns = shownColumns(layout)
   const query =
     layout.groupBy === null ? single(scope, columns, piece) : grouped(scope, layout.groupBy, columns, piece)
-  const { rows } = await db.execute<RawRow>(query)
+  const { rows } = await db.execute<{ key: string; id: string; cells: RawCell[] }>(query)
   return rows.map(({ key, id, cells }) => ({
     key,
     id,
@@ -60,7 +58,6 @@ function grouped(
     order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
 }
 
-/** Weeks and target, term by term. */
 function inWords(figures: readonly (number | null)[]): string {
   const [summer, summerTarget, autumn, autumnTarget, spring, springTarget] = figures
   if (summer === null || summer === undefined) return 'No calendar'

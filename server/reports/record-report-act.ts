@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Subject = { readonly id: string; readonly organizationId: string | null }
@@ -12,13 +12,11 @@ export async function recordReportAct(
   { id, organizationId }: Subject,
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action,
     subjectType: action.startsWith('report-schedule') ? 'report-schedule' : 'report',
     subjectId: id,
     organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     ...(after && { after }),
   })
 }

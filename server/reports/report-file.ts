@@ -7,7 +7,6 @@ import { type Cell, dateCell, headingCells, numberCell, textCell } from '#server
 import { csvOf } from '#server/tables/csv.ts'
 import type { Report } from './make-report.ts'
 
-/** The whole report as a file. */
 export async function reportFile(name: string, report: Report, format: ReportFormat): Promise<Buffer> {
   return format === 'csv' ? Buffer.from(csvOf(linesOf(report))) : Buffer.from(await workbookOf(name, report))
 }

@@ -10,9 +10,7 @@ import { summarisePerformance } from './summarise-performance.ts'
 import { summariseUsage } from './summarise-usage.ts'
 import type { Summary } from './summary.ts'
 
-type Summarise = (db: Database, scope: Scope) => Promise<Summary>
-
-const byKind: Readonly<Record<ReportKind, Summarise>> = {
+const byKind: Readonly<Record<ReportKind, (db: Database, scope: Scope) => Promise<Summary>>> = {
   usage: summariseUsage,
   compliance: summariseCompliance,
   enrolment: summariseEnrolment,

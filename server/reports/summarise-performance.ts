@@ -20,7 +20,6 @@ type Row = Readonly<Record<Counts | (typeof spans)[number]['key'], number>> & {
   readonly median: number | null
 }
 
-/** How long approvals take, how often what was approved is amended, and what comes late to a council. */
 export async function summarisePerformance(db: Database, scope: Scope): Promise<Summary> {
   const inSpan = spans.map(({ key, from, to }) => {
     const upTo = to === null ? sql`true` : sql`days_to_approval <= ${to}`

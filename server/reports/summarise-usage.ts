@@ -9,7 +9,6 @@ type YearRow = Readonly<Record<(typeof statuses)[number] | 'calendars' | 'publis
   readonly year: string
 }
 
-/** How many calendars there are, and how far they have come. */
 export async function summariseUsage(db: Database, scope: Scope): Promise<Summary> {
   const { rows: years } = await db.execute<YearRow>(sql`${factsOf(scope)}
     select funding_year as year, count(calendar_id)::int as calendars,

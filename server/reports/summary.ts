@@ -1,6 +1,5 @@
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 
-/** What is said of all rows together. */
 export type Summary = {
   readonly rows: number
   readonly figures: ReportFigure[]

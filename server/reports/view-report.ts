@@ -6,8 +6,6 @@ import type { Call } from '#server/http/route.ts'
 import { scopeOf, viewOf } from './make-report.ts'
 import { readRows } from './read-rows.ts'
 
-type Query = Call<typeof calls.view>['query']
-
 export async function viewReport(db: Database, call: Call<typeof calls.view>): Promise<ReportView> {
   return viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
 }
@@ -29,7 +27,7 @@ export async function listReportRows(db: Database, call: Call<typeof calls.rows>
   }))
 }
 
-function definitionOf(query: Query): ReportDefinition {
+function definitionOf(query: Call<typeof calls.view>['query']): ReportDefinition {
   const { kind = 'compliance', fundingYear = null, siteIds, statuses, columns = [], groupBy = null } = query
   return {
     ...{ kind, fundingYear, groupBy, columns },

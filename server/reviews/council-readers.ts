@@ -5,12 +5,9 @@ import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.
 import { users } from '#server/db/schema/users.ts'
 import { wants } from '#server/notifications/wants.ts'
 
-export type CouncilReader = { readonly id: string; readonly address: string; readonly firstName: string }
+type CouncilReader = { readonly id: string; readonly address: string; readonly firstName: string }
 
-/**
- * The council users who have commented or decided on a calendar and want notifications. Must run as the system, as an
- * organisation may not read council users' addresses.
- */
+/** Those who commented or decided. Must run as the system: an organisation may not read council users' addresses. */
 export async function findCouncilReaders(
   db: Database,
   calendarId: string,

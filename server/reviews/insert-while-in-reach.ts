@@ -4,10 +4,7 @@ import { notFound } from '#server/problems.ts'
 /** PostgreSQL's code for a row refused by row-level security. */
 const refusedByPolicy = '42501'
 
-/**
- * Between reading and inserting, the calendar can leave the caller's reach, by withdrawal or deletion. Readers may not lock
- * it, so a refusal by row-level security is answered as not found.
- */
+/** The calendar can leave the caller's reach since it was read, and readers may not lock it: answered as not found. */
 export async function insertWhileInReach<T>(insertion: PromiseLike<T>): Promise<T> {
   try {
     return await insertion

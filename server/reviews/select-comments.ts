@@ -4,7 +4,6 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import type { ListPosition } from '#server/http/next-page.ts'
 
 const newestFirst = [sql`${calendarComments.createdAt} desc`, sql`${calendarComments.id} desc`] as const
 
@@ -30,8 +29,4 @@ export function presentComment(actor: Actor, { comment, authorName }: SelectedCo
     isOwn: authorId === actor.id,
     createdAt: createdAt.toISOString(),
   }
-}
-
-export function positionOfComment({ comment }: SelectedComment): ListPosition {
-  return { key: comment.createdAt.toISOString(), id: comment.id }
 }

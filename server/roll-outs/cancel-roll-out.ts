@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { rollOuts as calls, RollOut } from '#contract/calendars/roll-outs.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import type { Call } from '#server/http/route.ts'
@@ -22,13 +22,11 @@ export async function cancelRollOut(db: Database, call: Call<typeof calls.cancel
     .set({ state: 'cancelled' })
     .where(and(eq(rollOutSites.rollOutId, rollOut.id), eq(rollOutSites.state, 'waiting')))
     .returning({ siteId: rollOutSites.siteId })
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'roll-out.cancel',
     subjectType: 'roll-out',
     subjectId: rollOut.id,
     organizationId: rollOut.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     after: { sitesLeft: stopped.length },
   })
   return readRollOut(db, rollOut.id)

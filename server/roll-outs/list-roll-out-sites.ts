@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rollOuts as calls, type RollOutSite } from '#contract/calendars/roll-outs.ts'
 import type { RollOutMethod } from '#domain/template/roll-out.ts'
 import { originOf } from '#domain/template/term-origin.ts'
@@ -9,12 +9,11 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type SitesCall = Call<typeof calls.sites>
 
-/** The sites by name, with their current calendars. */
 export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
   const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
   const page = onePage(calls.sites, call, await readRows(db, call, id), positionOf)
@@ -27,7 +26,6 @@ export async function listRollOutSites(db: Database, call: SitesCall): Promise<R
 
 function readRows(db: Database, call: SitesCall, rollOutId: string) {
   const { cursor, state } = call.query
-  const after = readCursor(cursor, isStorable)
   const query = db
     .select({
       turn: rollOutSites,
@@ -48,7 +46,7 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
       and(
         eq(rollOutSites.rollOutId, rollOutId),
         state === undefined ? undefined : eq(rollOutSites.state, state),
-        after === null ? undefined : sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`,
+        behindName(cursor, sites.name, sites.id),
       ),
     )
     .orderBy(asc(sites.name), asc(sites.id))

@@ -29,10 +29,7 @@ export async function planNextSite(
   return true
 }
 
-/**
- * Locks in the order of everybody who meets here: the roll-out (cancelling waits), the site (deleting it waits, or is
- * waited for), its turn (another server may have had it).
- */
+/** Cancelling waits for the roll-out, deleting for the site; another server may have taken the turn. */
 async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
   const [running] = await db
     .select({ id: rollOuts.id })
@@ -92,7 +89,6 @@ async function findCalendar(db: Database, { id }: SiteRow, fundingYear: string):
   return calendar?.id ?? null
 }
 
-/** Stores the result for a site. */
 export async function saveOutcome(
   db: Database,
   rollOutId: string,

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rollOuts as calls, RollOut, RollOutInput } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { editableSites, organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -28,13 +28,11 @@ export async function startRollOut(db: Database, call: Call<typeof calls.start>)
   await db
     .insert(rollOutSites)
     .values(siteIds.map((siteId) => ({ organizationId: organization.id, rollOutId: rollOut.id, siteId })))
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'roll-out.start',
     subjectType: 'roll-out',
     subjectId: rollOut.id,
     organizationId: organization.id,
-    actorId: actor.id,
-    result: 'ok',
     after: { fundingYear, method, templateId, sites: siteIds.length },
   })
   await addJob(db, rollOutJob, { rollOutId: rollOut.id, address, requestId })

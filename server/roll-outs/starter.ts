@@ -38,9 +38,7 @@ export async function readStarted(outside: Outside, rollOutId: string): Promise<
   })
 }
 
-type UserRow = typeof users.$inferSelect
-
-function mayStillPlan(user: UserRow, { organizationId }: RollOutRow): boolean {
+function mayStillPlan(user: typeof users.$inferSelect, { organizationId }: RollOutRow): boolean {
   if (!user.isActive) return false
   return user.role === 'system_admin' || (user.role === 'org_admin' && user.organizationId === organizationId)
 }

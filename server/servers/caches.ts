@@ -2,7 +2,6 @@ import type { cacheNames } from '#contract/system/system.ts'
 
 type CacheName = (typeof cacheNames)[number]
 
-/** How much a cache holds. */
 export type CacheSize = { readonly answers: number; readonly bytes: number }
 
 export type ClearedCache = CacheSize & { readonly name: CacheName }
@@ -10,7 +9,6 @@ export type ClearedCache = CacheSize & { readonly name: CacheName }
 /** All of this server's caches of data in the database; each cache registers itself. */
 export type Caches = {
   readonly add: (name: CacheName, clear: () => CacheSize) => void
-  /** Empties all caches and returns how much they held. */
   readonly clear: () => ClearedCache[]
 }
 

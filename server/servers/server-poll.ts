@@ -18,7 +18,6 @@ export type Reply = {
 }
 
 export type ServerPoll = {
-  /** The id of this server. */
   readonly id: string
   /** The replies of all servers on this database, this one first, and the number of servers that did not reply. */
   readonly ask: (question: Question) => Promise<{ replies: Reply[]; silent: number }>
@@ -33,10 +32,7 @@ const Message = z.union([
   z.object({ answers: z.string(), reply: z.custom<Reply>((value) => typeof value === 'object') }),
 ])
 
-/**
- * Servers ask each other over the database (`NOTIFY`), so that they need no addresses of each other and no list that a
- * killed server would stay on.
- */
+/** Over the database (`NOTIFY`), so that servers need no addresses and no list that a killed server would stay on. */
 export function openServerPoll(outside: Outside, listener: DatabaseListener, caches: Caches): ServerPoll {
   const { pool } = outside
   const ownFacts = thisServer(outside)

@@ -3,7 +3,6 @@ import { type Caches, openCaches } from './caches.ts'
 import { type DatabaseListener, openListener } from './listener.ts'
 import { openServerPoll, type ServerPoll } from './server-poll.ts'
 
-/** What this server needs to work with other servers on the same database. */
 export type Servers = {
   readonly listener: DatabaseListener
   readonly caches: Caches

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Outside } from '#server/outside.ts'
 
-/** Facts about one running server. */
 export type ServerFacts = {
   readonly id: string
   readonly host: string

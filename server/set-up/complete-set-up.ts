@@ -12,7 +12,6 @@ import type { Outside } from '#server/outside.ts'
 import { gone } from '#server/problems.ts'
 import { requireOpenSetUp, unusableReasons } from './find-open-set-up.ts'
 
-/** Makes the first system administrator, who invites everyone else. */
 export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typeof calls.complete> {
   return async (db, call) => {
     const { token, email, password, firstName, lastName } = call.body

@@ -6,10 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 
 const lifeMs = 24 * hours
 
-/**
- * A new link for the first system administrator, as the database stores only the hash of the previous one; null once
- * there is an account. Must run as the owner.
- */
+/** The database has only the hash of the previous one; null once there is an account. Must run as the owner. */
 export async function renewSetUpLink(owner: Database, publicUrl: string, now: Date): Promise<string | null> {
   if ((await owner.$count(users)) > 0) return null
   const token = makeToken()

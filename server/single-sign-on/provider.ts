@@ -6,7 +6,6 @@ import { Refusal, sourceUnusable } from '#server/problems.ts'
 
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-/** A person's identity at the provider. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string | null }
 
 type Claims = {
@@ -17,7 +16,7 @@ type Claims = {
 }
 
 /** What the browser must bring back from the provider. */
-export type Checks = { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
+type Checks = { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
 
 /** Reads the provider's metadata. Throws a refusal if it is not an OpenID Connect provider. */
 export async function discover(fetch: Fetch, provider: Provider): Promise<client.Configuration> {

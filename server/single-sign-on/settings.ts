@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { singleSignOn as calls, SingleSignOnSettings } from '#contract/people/single-sign-on.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -50,7 +49,10 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
           target: singleSignOn.organizationId,
           set: { ...row, version: sql`${singleSignOn.version} + 1` },
         })
-      await recordChange(db, call, actor, id, { singleSignOn: isEnabled ? 'on' : 'off', issuer })
+      await recordOrganizationEvent(db, call, id, {
+        action: 'organization.update',
+        after: { singleSignOn: isEnabled ? 'on' : 'off', issuer },
+      })
       return present(settings, id, await findProvider(db, id))
     })
   }
@@ -71,7 +73,10 @@ export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
     requireFreshConfirmation(call.actor, call.now)
     await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
-    await recordChange(db, call, call.actor, id, { singleSignOn: 'removed' })
+    await recordOrganizationEvent(db, call, id, {
+      action: 'organization.update',
+      after: { singleSignOn: 'removed' },
+    })
     return present(settings, id, null)
   }
 }
@@ -93,16 +98,4 @@ function present(
     redirectUri: redirectUriOf(settings, organizationId),
     signInAddress: signInAddressOf(settings, organizationId),
   }
-}
-
-function recordChange(db: Database, trace: Trace, actor: Actor, id: string, after: object): Promise<void> {
-  return record(db, trace, {
-    action: 'organization.update',
-    subjectType: 'organization',
-    subjectId: id,
-    organizationId: id,
-    actorId: actor.id,
-    result: 'ok',
-    after,
-  })
 }

@@ -15,7 +15,6 @@ const attemptMs = 15 * minutes
 
 export const attemptPurpose = 'single sign-on attempt'
 
-/** Sends the browser to the organisation's provider. */
 export function startSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.start> {
   return async (db, { body: { organizationId }, now, address }) => {
     await attempts.useLink(address)

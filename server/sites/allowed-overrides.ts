@@ -6,10 +6,7 @@ type Overrides = Pick<SiteInput, 'ownYearStart' | 'ownApproval'>
 
 const isOwn = (value: unknown) => value !== undefined && value !== null
 
-/**
- * Throws for each new override of a site while the organisation allows none. Removing an override is always allowed, and
- * so is sending the stored one.
- */
+/** Removing an override is always allowed, and so is sending the stored one. */
 export function requireAllowedOverrides(
   { allowSiteOverrides }: Pick<OrganizationRow, 'allowSiteOverrides'>,
   { ownYearStart, ownApproval }: Overrides,

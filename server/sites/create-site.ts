@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { sites as calls, Site } from '#contract/organizations/sites.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
@@ -29,13 +29,11 @@ export async function createSite(db: Database, call: Call<typeof calls.create>):
     ownApproval: body.ownApproval ?? null,
     createdAt: now,
   })
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'site.create',
     subjectType: 'site',
     subjectId: id,
     organizationId: organization.id,
-    actorId: actor.id,
-    result: 'ok',
     after: { name: body.name, localAuthorityId: body.localAuthorityId },
   })
   return readSite(db, actor, id)

@@ -13,7 +13,6 @@ export async function findSite(db: Database, { actor, params }: Call<typeof call
   return readSite(db, actor, params.id)
 }
 
-/** The site as the caller may see it. */
 export async function readSite(db: Database, actor: Actor, id: string): Promise<Site> {
   const [row] = await selectSites(db, actor).where(and(eq(sites.id, id), sitesInReach(actor)))
   if (!row) throw notFound('Site')

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { invalidInput } from '#server/problems.ts'
 
-/** Throws at the field for an unknown id. */
 export async function requireKnownLocalAuthority(db: Database, id: string): Promise<void> {
   const [known] = await db
     .select({ id: localAuthorities.id })

@@ -1,9 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { sites as calls, type Site } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentSite } from './present.ts'
 import { type SelectedSite, selectSites } from './select-sites.ts'
@@ -24,10 +24,8 @@ export async function listReachedSites(db: Database, call: Call<typeof calls.lis
 }
 
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
-  const after = readCursor(call.query.cursor, isStorable)
-  const afterCursor = after && sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`
   const query = selectSites(db, call.actor)
-    .where(and(sitesInReach(call.actor), condition, afterCursor ?? undefined))
+    .where(and(sitesInReach(call.actor), condition, behindName(call.query.cursor, sites.name, sites.id)))
     .orderBy(asc(sites.name), asc(sites.id))
   const limit = rowsToRead(call)
   return limit === null ? query : query.limit(limit)

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { siteWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -24,13 +24,11 @@ export async function removeSite(
     fundingYear: calendars.fundingYear,
   })
   await db.delete(sites).where(eq(sites.id, id))
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'site.delete',
     subjectType: 'site',
     subjectId: id,
     organizationId,
-    actorId: actor.id,
-    result: 'ok',
     before: { name, calendars: deleted.map(({ fundingYear }) => fundingYear).sort() },
   })
   return { id, deletedCalendars: deleted.length }

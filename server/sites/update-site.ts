@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { sites as calls, Site } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
-import { changedFields, record } from '#server/access/record.ts'
+import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -46,13 +46,11 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     .returning()
   if (!after) throw staleVersion('site')
   if (after.localAuthorityId !== before.localAuthorityId) await recountCalendars(db, call.now, after.id)
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'site.update',
     subjectType: 'site',
     subjectId: after.id,
     organizationId: after.organizationId,
-    actorId: actor.id,
-    result: 'ok',
     before: auditedFields(before),
     after: { ...auditedFields(after), changed: changedFields(before, after) },
   })

@@ -14,7 +14,6 @@ export async function secretSettingsOf(config: Config): Promise<Pick<Settings, '
   }
 }
 
-/** The app's settings: the operator's and those that the start has found out. */
 export async function settingsOf(
   config: Config,
   found: Pick<Settings, 'isDemo' | 'defaultOrganizationId' | 'webFolder'>,

@@ -5,10 +5,7 @@ import { health } from '#contract/system/health.ts'
 import { statusOf, unavailable } from '#server/problems.ts'
 import { listenError } from './listen.ts'
 
-/**
- * Answers while the database is not reachable yet: the process is live but not ready. The app itself can't start before
- * the schema was checked. Throws a readable sentence when the port can't be opened.
- */
+/** Live but not ready until the schema was checked and the app can start. Throws when the port can't be opened. */
 export async function listenWhileStarting(port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     const requestId = randomUUID()

@@ -26,10 +26,7 @@ export function listenError(error: unknown, port: number, host: string): string 
   return error instanceof Error ? error.message : String(error)
 }
 
-/**
- * Readiness answers 503 for a moment, then no new connection is accepted, and open ones are closed after their answer:
- * no request that was accepted is dropped.
- */
+/** Readiness answers 503 for a moment, then open connections end after their answer: no accepted request is dropped. */
 export async function stopListening(app: FastifyInstance, unusedSockets: ReadonlySet<Socket>): Promise<void> {
   const { server } = app
   if (await hasOpenRequests(app)) await delay(drainMs)

@@ -11,9 +11,7 @@ type OwnerConnection = { readonly owner: ConnectionSettings; readonly close: () 
 
 const leaveOpen = async () => undefined
 
-/**
- * Connects as the database's owner, also while a server runs; a PostgreSQL started for it stops with it.
- */
+/** Also while a server runs; a PostgreSQL started for it stops with it. */
 export async function openOwnerConnection(
   { database, dataDir }: Config,
   createsIfMissing = false,

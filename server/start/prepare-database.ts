@@ -12,7 +12,7 @@ import type { Shutdown } from './shutdown.ts'
 
 const timeoutMs = 30 * seconds
 
-export type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null }
+type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null }
 
 /** Connections as app and as owner; starts the embedded PostgreSQL, or waits for an external one. */
 export async function openConnections(

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * The app's own role, whose rights the migrations set. Throws if it bypasses row-level security: the second guard
- * between tenants would silently be missing.
- */
+/** Throws if the role bypasses row-level security: the second guard between tenants would silently be missing. */
 export async function requireAppRole(app: pg.ClientBase): Promise<string> {
   const { rows } = await app.query<{ name: string; passes: boolean }>(
     `select current_user as name, has_schema_privilege('public', 'create') or exists (

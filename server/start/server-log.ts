@@ -5,16 +5,13 @@ type Line = {
 }
 
 /** Where the server logs its own events: the console at first, then the app's log. */
-export type ServerLog = { log: Line }
+type ServerLog = { log: Line }
 
 export function openServerLog(): ServerLog {
   return { log: console }
 }
 
-/**
- * Logs uncaught errors instead of ending the process: one request has failed, and its transaction protects the data, so
- * the other requests need not fail too.
- */
+/** One request has failed, and its transaction protects the data, so the process goes on for all others. */
 export function logUncaughtErrors(serverLog: ServerLog): void {
   const logError = (error: unknown) => {
     // A failed write to the log itself, on a full disk or into a closed pipe, can't be logged.

@@ -9,7 +9,6 @@ export type Shutdown = {
   readonly closeLater: (close: Close) => void
   /** Run synchronously when the process ends, also before everything is closed. */
   readonly onExit: (exit: () => void) => void
-  /** Closes everything and ends the process. */
   readonly end: (exitCode: number) => Promise<never>
 }
 

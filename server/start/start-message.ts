@@ -9,7 +9,6 @@ import type { Clock } from '#server/outside.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import { renewSetUpLink } from '#server/set-up/renew-set-up-link.ts'
 
-/** What is printed once the server answers. */
 export async function startMessage(
   owner: ConnectionSettings | null,
   publicUrl: string,

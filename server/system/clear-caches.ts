@@ -1,6 +1,6 @@
 import { type ClearedCaches, cacheNames, type system as calls } from '#contract/system/system.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Reply, ServerPoll } from '#server/servers/server-poll.ts'
@@ -11,13 +11,11 @@ export function clearCaches({ pool }: Outside, serverPoll: ServerPoll): Handler<
     const { replies, silent } = await serverPoll.ask('clear-caches')
     const cleared = { servers: replies.length, silent, caches: cacheNames.map(totalOf(replies)) }
     await asCaller(pool, call.actor, (db) =>
-      record(db, call, {
+      recordByCaller(db, call, {
         action: 'system.clear-caches',
         subjectType: 'system',
         subjectId: null,
         organizationId: null,
-        actorId: call.actor.id,
-        result: 'ok',
         after: cleared,
       }),
     )

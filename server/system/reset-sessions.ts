@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { system as calls } from '#contract/system/system.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 
-/**
- * Signs everyone out at their next request, on every server, as sessions are only in the database. Only the caller's
- * current session stays, so that they see the result.
- */
+/** At their next request, on every server. The caller's session stays, so that they see the result. */
 export async function resetSessions(
   db: Database,
   call: Call<typeof calls.resetSessions>,
@@ -19,13 +16,11 @@ export async function resetSessions(
     sql`select app_end_sessions_but(${actor.sessionId}::uuid) as ended`,
   )
   const ended = rows[0]?.ended ?? 0
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'session.end-all',
     subjectType: 'system',
     subjectId: null,
     organizationId: null,
-    actorId: actor.id,
-    result: 'ok',
     after: { ended },
   })
   return { ended }

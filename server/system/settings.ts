@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { system as calls, SystemSettings } from '#contract/system/system.ts'
-import { changedFields, record } from '#server/access/record.ts'
+import { changedFields, recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
@@ -26,13 +26,11 @@ export async function updateSystemSettings(
     .where(and(eq(systemSettings.id, 1), eq(systemSettings.version, call.ifMatch ?? before.version)))
     .returning()
   if (!after) throw staleVersion('page')
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'system.update-settings',
     subjectType: 'system',
     subjectId: null,
     organizationId: null,
-    actorId: call.actor.id,
-    result: 'ok',
     before: switchesOf(before),
     after: { ...switchesOf(after), changed: changedFields(before, { ...after }) },
   })

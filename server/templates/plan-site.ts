@@ -16,7 +16,7 @@ import type { SiteYear } from './site-year.ts'
 /** From a template, or without one to the site's own target. */
 export type HowToPlan = CalendarTemplate | null
 
-export type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
+type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
 
 /** A plan that could be saved unchanged; throws a sentence if none is possible. */
 export async function planSite(

@@ -31,12 +31,10 @@ export function selectTemplates(db: Database) {
   )
 }
 
-type SelectedTemplate = Awaited<ReturnType<typeof selectTemplates>>[number]
-
 export async function presentTemplate(
   db: Database,
   actor: Actor,
-  { template, siteName, creator }: SelectedTemplate,
+  { template, siteName, creator }: Awaited<ReturnType<typeof selectTemplates>>[number],
 ): Promise<Template> {
   const data = readTemplateData(template.templateData)
   const audience = template.isPublic ? 'public' : template.siteId === null ? 'organization' : 'site'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
 import { calendarWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
@@ -10,7 +10,6 @@ import { notPermitted } from '#server/problems.ts'
 import { readTemplate } from './present.ts'
 import { writeTemplateData } from './template-data.ts'
 
-/** Saves the working version's terms and closures as a template. */
 export async function saveTemplate(db: Database, call: Call<typeof calls.save>): Promise<Template> {
   const { actor, body, params } = call
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)
@@ -32,13 +31,11 @@ export async function saveTemplate(db: Database, call: Call<typeof calls.save>):
     createdBy: actor.id,
     createdAt: call.now,
   })
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'template.create',
     subjectType: 'template',
     subjectId: template.id,
     organizationId: calendar.organizationId,
-    actorId: actor.id,
-    result: 'ok',
     after: { name: template.name, audience: body.audience, calendarId: calendar.id },
   })
   return readTemplate(db, actor, template.id)

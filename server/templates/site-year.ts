@@ -13,7 +13,6 @@ import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import { wrongStatus } from '#server/problems.ts'
 
-/** A site's year with all data for planning it. */
 export type SiteYear = {
   readonly site: SiteRow
   readonly fundingContext: FundingContext
@@ -33,7 +32,7 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
 }
 
 /** The data for planning a year at any site of the authority. */
-export async function readYear(
+async function readYear(
   db: Database,
   authority: FundingContext['authority'],
   { fundingYear, yearStart }: Year,

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
 import { templateToManage } from '#server/access/reach/templates-within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Call } from '#server/http/route.ts'
 import { readTemplate } from './present.ts'
 
-/** Changes name or description; the dates stay. */
 export async function updateTemplate(db: Database, call: Call<typeof calls.update>): Promise<Template> {
   const { actor, body } = call
   const before = await templateToManage(db, actor, call.params.id)
@@ -16,13 +15,11 @@ export async function updateTemplate(db: Database, call: Call<typeof calls.updat
     description: body.description === undefined ? before.description : body.description || null,
   }
   await db.update(calendarTemplates).set(after).where(eq(calendarTemplates.id, before.id))
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'template.update',
     subjectType: 'template',
     subjectId: before.id,
     organizationId: before.organizationId,
-    actorId: actor.id,
-    result: 'ok',
     before: { name: before.name, description: before.description },
     after,
   })

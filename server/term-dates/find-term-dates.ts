@@ -3,8 +3,6 @@ import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 
-type Row = typeof publishedTermDates.$inferSelect
-
 /** The stored term dates of an authority, oldest school year first, without who saved them. */
 export async function findTermDates(db: Database, localAuthorityId: string): Promise<PublishedTermDates[]> {
   const rows = await db
@@ -15,7 +13,7 @@ export async function findTermDates(db: Database, localAuthorityId: string): Pro
   return rows.map(present)
 }
 
-function present(row: Row): PublishedTermDates {
+function present(row: typeof publishedTermDates.$inferSelect): PublishedTermDates {
   return {
     ...row,
     terms: [...row.terms],

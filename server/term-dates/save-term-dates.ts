@@ -6,7 +6,7 @@ import type {
 } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import type { Call } from '#server/http/route.ts'
@@ -26,13 +26,11 @@ export async function saveTermDates(db: Database, call: SaveCall): Promise<Publi
   const after = await findTermDates(db, id)
   const isSent = ({ academicYear }: PublishedTermDates) =>
     body.years.some((year) => year.academicYear === academicYear)
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'term-dates.keep',
     subjectType: 'local-authority',
     subjectId: id,
     organizationId: null,
-    actorId: actor.id,
-    result: 'ok',
     before: before.filter(isSent).map(auditedFields),
     after: after.filter(isSent).map(auditedFields),
   })
@@ -63,7 +61,7 @@ async function saveYear(
     keptAt: now,
     keptBy: actor.id,
   }
-  const kept = await db
+  const saved = await db
     .insert(publishedTermDates)
     .values({ localAuthorityId, academicYear, ...dates })
     .onConflictDoUpdate({
@@ -72,7 +70,7 @@ async function saveYear(
       ...(version !== undefined && { setWhere: eq(publishedTermDates.version, version) }),
     })
     .returning({ id: publishedTermDates.id })
-  if (kept.length === 0) throw staleVersion('school year')
+  if (saved.length === 0) throw staleVersion('school year')
 }
 
 function auditedFields({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {

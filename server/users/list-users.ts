@@ -3,7 +3,7 @@ import { users as calls, type User } from '#contract/people/users.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { readCursor, readPage } from '#server/http/next-page.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { filteredPeople } from './filtered-people.ts'
 import { presentUser } from './present.ts'
@@ -14,9 +14,8 @@ export async function listUsers(db: Database, call: Call<typeof calls.list>): Pr
     .from(users)
     .where(and(filteredPeople(call.actor, call.query), afterCursor(call.query.cursor)))
     .orderBy(...byName)
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.list, call, rows, positionByName).map(presentUser)
+  const rows = await readPage(calls.list, call, query, positionByName)
+  return rows.map(presentUser)
 }
 
 export async function countUsers(

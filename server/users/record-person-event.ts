@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type PersonEvent = {
@@ -17,13 +17,11 @@ export function recordPersonEvent(
   call: Trace & { readonly actor: Actor },
   { action, person, ...change }: PersonEvent,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'user',
     subjectId: person.id,
     organizationId: person.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     ...change,
   })
 }

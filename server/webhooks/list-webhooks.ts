@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { webhooks as calls, type Delivery, type Webhook } from '#contract/webhooks/webhooks.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 
@@ -27,8 +27,6 @@ const defaultLimit = 100
 export async function listDeliveries(db: Database, call: Call<typeof calls.deliveries>): Promise<Delivery[]> {
   const { id } = await webhookWithinReach(db, call.actor, call.params.id)
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
-  const after = readCursor(call.query.cursor, isInstant)
-  const { createdAt } = webhookDeliveries
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -36,13 +34,10 @@ export async function listDeliveries(db: Database, call: Call<typeof calls.deliv
       and(
         eq(webhookDeliveries.webhookId, id),
         call.query.state === undefined ? undefined : eq(webhookDeliveries.state, call.query.state),
-        after === null
-          ? undefined
-          : sql`(${createdAt}, ${webhookDeliveries.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+        olderThan(call.query.cursor, webhookDeliveries),
       ),
     )
-    .orderBy(desc(createdAt), desc(webhookDeliveries.id))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(rowsToRead(paged) ?? defaultLimit)
-  const positionOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
-  return onePage(calls.deliveries, paged, rows, positionOf).map(presentDelivery)
+  return onePage(calls.deliveries, paged, rows, positionInTime).map(presentDelivery)
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { recordByCaller, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Records only the host of the address: the path may contain a secret of the receiver. */
@@ -17,13 +17,11 @@ export function recordWebhookEvent(
     events,
     isOn,
   })
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'webhook',
     subjectId: webhook.id,
     organizationId: webhook.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     ...(before && { before: auditedFields(before) }),
     after: auditedFields(webhook),
   })

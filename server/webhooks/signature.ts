@@ -10,7 +10,7 @@ export function makeWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`
 }
 
-export type Signed = { readonly id: string; readonly at: Date; readonly body: string }
+type Signed = { readonly id: string; readonly at: Date; readonly body: string }
 
 /** The headers by which a receiver can verify id, time and body. */
 export function signedHeaders(secret: string, { id, at, body }: Signed): Record<string, string> {

@@ -38,7 +38,7 @@ export async function invitationWithinReach(db: Database, actor: Actor, id: stri
   return row
 }
 
-export async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
+async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
   const [row] = await db
     .select()
     .from(users)

@@ -6,6 +6,12 @@ import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import { type CalendarRow, calendarsInReach } from './within-reach.ts'
 
+/** Joins `calendar_revisions` to `calendars`: what was approved last. */
+export const isPublishedRevision = and(
+  eq(calendarRevisions.calendarId, calendars.id),
+  eq(calendarRevisions.number, calendars.publishedRevision),
+)
+
 /** The revisions of calendars in reach; for a council also those of its sites’ drafts. For queries with revisions. */
 export function publishedInReach(actor: Actor): SQL | undefined {
   const { calendarId } = calendarRevisions
@@ -28,10 +34,7 @@ export async function requireCalendarOrPublished(db: Database, actor: Actor, id:
   if (!found) throw notFound('Calendar')
 }
 
-/**
- * For queries about published calendars: for a council, `calendars` includes those that its sites are amending, as the
- * approved calendars that they still are.
- */
+/** For a council `calendars` then includes those its sites are amending, as the approved calendars they still are. */
 export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick<Database, 'select'> {
   if (role !== 'la_user') return db
   const all = sql`select * from ${calendars} union all select * from app_amended_for_council()`

@@ -53,7 +53,6 @@ export async function runWithinReach(db: Database, actor: Actor, id: string): Pr
   return row
 }
 
-/** Whether the whole organisation is in reach. */
 const reachesAll = ({ role }: Actor) => role === 'org_admin' || role === 'system_admin'
 
 /** The sites that a report made now may include; null for the whole organisation. */

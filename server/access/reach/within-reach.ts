@@ -13,7 +13,7 @@ import { notFound, notPermitted } from '#server/problems.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export type CalendarRow = typeof calendars.$inferSelect
-export type RevisionRow = typeof calendarRevisions.$inferSelect
+type RevisionRow = typeof calendarRevisions.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
 export type LocalAuthorityRow = typeof localAuthorities.$inferSelect
 
@@ -69,10 +69,7 @@ export function editableSites(actor: Actor): SQL {
   }
 }
 
-/**
- * The calendars the actor may read, retired ones never. For queries with `calendars`; it uses no joined site, so that the
- * database can read a long list in index order.
- */
+/** Retired ones never. For queries with `calendars`; it joins no site, so that a long list is read in index order. */
 export function calendarsInReach(actor: Actor): SQL {
   return both(isNull(calendars.retiredAt), ofSitesInReach(actor))
 }
@@ -181,7 +178,6 @@ export async function revisionWithinReach(db: Database, actor: Actor, id: string
   return row.revision
 }
 
-/** The calendar and its site. */
 export async function calendarWithinReach(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { auth, CurrentUser } from '#contract/people/auth.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
@@ -15,13 +15,8 @@ export async function chooseOrganization(
   const { actor, body } = call
   const { id } = await organizationWithinReach(db, actor, body.organizationId)
   await db.update(sessions).set({ organizationId: id }).where(eq(sessions.id, actor.sessionId))
-  await record(db, call, {
+  await recordOrganizationEvent(db, call, id, {
     action: 'session.choose-organization',
-    subjectType: 'organization',
-    subjectId: id,
-    organizationId: id,
-    actorId: actor.id,
-    result: 'ok',
   })
   return presentCurrentUser(db, { ...actor, effectiveOrganizationId: id })
 }

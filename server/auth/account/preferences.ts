@@ -7,7 +7,6 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 
-/** The person's preferences, with defaults for what was never set. */
 export async function preferencesOf(db: Database, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, userId))
   if (!row) return defaultPreferences

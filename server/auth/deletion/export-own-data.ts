@@ -64,7 +64,6 @@ function calendarsOf(db: Database, userId: string) {
     .orderBy(calendars.createdAt)
 }
 
-/** Comments and decisions that the person wrote. */
 async function writtenBy(db: Database, userId: string) {
   const { body, createdAt } = calendarComments
   const { verdict, comment, decidedAt } = authorityDecisions
@@ -86,7 +85,6 @@ async function writtenBy(db: Database, userId: string) {
   }
 }
 
-/** What the person made for their organisation. */
 async function plansMadeBy(db: Database, userId: string) {
   const { name, description, createdAt } = calendarTemplates
   const { fundingYear, method, createdAt: startedAt } = rollOuts

@@ -14,8 +14,6 @@ import { consumeChallenge } from './challenge.ts'
 import { presentPasskey } from './present.ts'
 import { relyingParty } from './relying-party.ts'
 
-type AddCall = Call<typeof calls.add>
-
 /** Stores a passkey that the browser has just made; a person's first one turns on their second factor. */
 export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
   return async (db, call) => {
@@ -38,7 +36,7 @@ export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
 async function savePasskey(
   db: Database,
   settings: Settings,
-  { actor, body, now }: AddCall,
+  { actor, body, now }: Call<typeof calls.add>,
 ): Promise<typeof passkeys.$inferSelect> {
   const challenge = await consumeChallenge(db, actor.id, body.made.response.clientDataJSON, now)
   const credential = challenge && (await credentialOf(settings, body.made, challenge))

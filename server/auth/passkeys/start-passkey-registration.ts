@@ -9,7 +9,6 @@ import type { Outside } from '#server/outside.ts'
 import { challengeLifeMs, saveChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** The options a browser needs to make a passkey for this person. */
 export function startPasskeyRegistration({ settings }: Outside): Handler<typeof calls.order> {
   return async (db, { actor, now }) => {
     requireMayAddFactor(actor, now)

@@ -11,8 +11,6 @@ import type { Settings } from '#server/outside.ts'
 import { consumeChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
-type Row = typeof passkeys.$inferSelect
-
 /** Whether a passkey of this person has signed the challenge, which is then used up. Must run as the person. */
 export async function verifyPasskey(
   db: Database,
@@ -40,7 +38,7 @@ export async function verifyPasskey(
 /** Null for invalid input: the library throws for a bad signature as well as for bad encoding. */
 async function verify(
   settings: Settings,
-  passkey: Row,
+  passkey: typeof passkeys.$inferSelect,
   proof: PasskeyResponse,
   challenge: string,
 ): Promise<VerifiedAuthenticationResponse | null> {

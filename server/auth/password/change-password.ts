@@ -18,10 +18,7 @@ import { ownerOf } from './password-owner.ts'
 
 type ChangeCall = Call<typeof account.changePassword>
 
-/**
- * Replaces the password of a person who knows the old one and ends their other sessions. Their API keys stay valid, and
- * the answer says how many.
- */
+/** Ends the person's other sessions. Their API keys stay valid, and the answer says how many. */
 export function changePassword(outside: Outside, attempts: Attempts): Handler<typeof account.changePassword> {
   return async (_db, call) => {
     const { actor, body } = call

@@ -11,10 +11,7 @@ export type PasswordOwner = {
   readonly organizationName: string | null
 }
 
-/**
- * Refuses a password that is easy to guess, naming the input field. The contract sets the length; there are no other
- * rules.
- */
+/** Refuses a password that is easy to guess at the field; the contract sets the length, and there are no other rules. */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const weakness = weaknessOf(password, owner)
   if (weakness !== null) throw invalidInput({ [field]: weakness })

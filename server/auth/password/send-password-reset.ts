@@ -10,10 +10,7 @@ const lifeMs = 1 * hours
 
 type Recipient = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 
-/**
- * Mails a link to choose a new password: valid once, for an hour, replacing any sent before. Runs as the person or their
- * administrator; only the mail has the token.
- */
+/** Valid once, for an hour, replacing any sent before. Runs as the person or their administrator. */
 export async function sendPasswordReset(
   db: Database,
   settings: Settings,
@@ -38,7 +35,6 @@ export async function sendPasswordReset(
   })
 }
 
-/** Makes the link, which replaces any made before. */
 export async function makePasswordReset(
   db: Database,
   { publicUrl }: Settings,

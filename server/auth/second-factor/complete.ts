@@ -44,7 +44,6 @@ async function setUp(db: Database, { settings }: Outside, call: CompleteCall): P
   return turnOnSecondFactor(db, settings, call, null)
 }
 
-/** Saves the secret and marks its first code as used. */
 async function saveSecret(db: Database, userId: string, secret: string, step: number): Promise<void> {
   const updated = await db
     .update(users)

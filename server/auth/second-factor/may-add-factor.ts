@@ -2,10 +2,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { notPermitted } from '#server/problems.ts'
 
-/**
- * Stops a thief from adding a second factor: a password alone may set up the first one only, and an open session needs a
- * fresh confirmation.
- */
+/** A password alone may set up the first second factor only; an open session needs a fresh confirmation. */
 export function requireMayAddFactor(actor: Actor, now: Date): void {
   if (actor.step === 'signed-in') requireFreshConfirmation(actor, now)
   else if (actor.isTwoFactorEnabled) throw alreadySetUp()

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 
-/** Replaces all codes and resets the count of used ones. */
 export async function replaceRecoveryCodes(db: Database, userId: string, now: Date): Promise<string[]> {
   const codes = makeRecoveryCodes()
   // First, so that of two calls at once the second waits for the first and replaces its codes.

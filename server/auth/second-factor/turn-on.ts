@@ -12,10 +12,7 @@ import { replaceRecoveryCodes } from './recovery-code-set.ts'
 
 export type TurnedOn = { readonly codes: string[]; readonly token: SessionToken }
 
-/**
- * Makes recovery codes and one full session, and ends all others, as any of those might be a thief's who knows only the
- * password.
- */
+/** Makes recovery codes and one full session. All others end, as a thief who knows only the password may have one. */
 export async function turnOnSecondFactor(
   db: Database,
   settings: Settings,

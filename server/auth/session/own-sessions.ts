@@ -8,7 +8,6 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** The valid sessions, most recently used first. */
 export async function listOwnSessions(
   db: Database,
   { actor, now }: Call<typeof account.listSessions>,

@@ -13,15 +13,11 @@ const lifeMs = 12 * hours
 
 export type SessionToken = { readonly value: string; readonly expiresAt: Date }
 
-/**
- * How far the sign-in has come: both factors proved, no second one required, or one still to be set up. The sealed secret
- * is for an authenticator app that is not set up yet.
- */
+/** The sealed secret is for an authenticator app that is not set up yet. */
 export type Progress =
   | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
   | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
 
-/** When, from where and with which device a person signs in. */
 export type SignInSource = { readonly now: Date; readonly address: string; readonly device: string | null }
 
 /** Starts a session with a new token. Must run as its person. */

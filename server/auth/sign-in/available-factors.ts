@@ -5,13 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { demoCodeOf } from './demo-code.ts'
 
-type Owner = Pick<Account, 'id' | 'twoFactorSecret'>
-
 /** The second factors the person can use now. Must run as the person. */
 export async function availableFactors(
   db: Database,
   settings: Settings,
-  owner: Owner,
+  owner: Pick<Account, 'id' | 'twoFactorSecret'>,
   now: Date,
 ): Promise<Pick<SignInAnswer, 'onlyPasskeys' | 'passkeyRequest' | 'demoCode'>> {
   const passkeyRequest = await requestPasskey(db, settings, owner.id, now)

@@ -14,17 +14,14 @@ import { availableFactors } from './available-factors.ts'
 import { openSession, type ProofCall } from './open-session.ts'
 import { type GivenFactor, givenFactor, refusals } from './prove-second-factor.ts'
 
-export type SignInContext = {
+type SignInContext = {
   readonly outside: Outside
   readonly attempts: Attempts
   readonly db: Database
   readonly call: ProofCall
 }
 
-/**
- * Continues every sign-in once the password or the organisation's provider has identified the person: asks for the
- * second factor, then starts a session.
- */
+/** Follows the password or the organisation's provider: asks for the second factor, then starts a session. */
 export async function continueSignIn(
   context: SignInContext,
   account: Account,

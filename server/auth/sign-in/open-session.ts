@@ -12,7 +12,6 @@ import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { givenFactor, proveSecondFactor } from './prove-second-factor.ts'
 
-/** A call that may carry a second factor. */
 export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
   readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
 }
@@ -43,10 +42,7 @@ export async function openSession(
   return wasBeingDeleted ? { tookBackDeletion: true } : {}
 }
 
-/**
- * Credentials may have changed while hashing waited in the queue. Every change of them ends the person's sessions, either
- * after this lock or before it.
- */
+/** Hashing waited in a queue. A change of credentials ends the sessions, either after this lock or before it. */
 async function requireUnchanged(db: Database, account: Account): Promise<void> {
   const [now] = await db.select().from(users).where(eq(users.id, account.id)).for('update')
   const isSame =

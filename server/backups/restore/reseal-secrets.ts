@@ -22,10 +22,7 @@ type Keys = {
 
 const batchSize = 500
 
-/**
- * Re-encrypts the backup's secrets with this server's key and returns how many no known key can decrypt; those stay
- * unchanged. Must run as the owner.
- */
+/** Returns how many secrets no known key can decrypt; those stay unchanged. Must run as the owner. */
 export async function resealSecrets(owner: pg.ClientBase, keys: Keys): Promise<number> {
   let unreadable = 0
   for (const column of sealedColumns) unreadable += await resealColumn(owner, column, keys)

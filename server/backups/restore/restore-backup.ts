@@ -31,10 +31,7 @@ export type Restored = {
   readonly unreadableSecrets: number
 }
 
-/**
- * Replaces the database's content by a backup in one transaction, after the whole file was verified. Needs a connection of
- * the owner.
- */
+/** Replaces the database's content in one transaction, after the whole file was verified. Must run as the owner. */
 export async function restoreBackup(owner: pg.Client, options: Restore): Promise<Restored> {
   options.onStage('checking')
   const checked = await checkBackup(options, await expectedOf(owner))

@@ -100,7 +100,6 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
   }
 }
 
-/** The path of an upload or of a backup made here. */
 async function pathOf(
   { pool, settings }: Outside,
   { actor, body }: { actor: CheckCall['actor']; body: { source: BackupSource } },

@@ -21,7 +21,7 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
   )
   // The list of backups describes this server's folder, so it is kept.
   await owner.query('create temp table kept_backups on commit drop as select * from backups')
-  await owner.query('create temp table told_before on commit drop as select id from organizations')
+  await owner.query('create temp table organizations_before on commit drop as select id from organizations')
   await owner.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
   return async () => {
     await owner.query(
@@ -33,7 +33,7 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
     await eraseAgain(owner, erased, now)
     // Empties the caches of published data on every server, see `server/servers/listener.ts`.
     await owner.query(
-      `select pg_notify('published', id::text) from (select id from told_before union select id from organizations) as everybody`,
+      `select pg_notify('published', id::text) from (select id from organizations_before union select id from organizations) as everybody`,
     )
   }
 }

@@ -8,16 +8,11 @@ import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits } from '#server/db/schema/bank-holiday-imports.ts'
 import type { Call } from '#server/http/route.ts'
 
-type ShiftAnswer = { shift: HolidayShift | null }
-
-/**
- * How imports have changed the days of a published calendar. Computed each time, as a later import or an amendment may
- * have resolved it.
- */
+/** Computed each time, as a later import or an amendment may have resolved it. */
 export async function describeShift(
   db: Database,
   { actor, params }: Call<typeof calls.shift>,
-): Promise<ShiftAnswer> {
+): Promise<{ shift: HolidayShift | null }> {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
   const revision = await latestRevision(db, calendar)
   if (revision === null || !(await isHit(db, calendar.id))) return { shift: null }

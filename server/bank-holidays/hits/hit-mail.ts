@@ -7,7 +7,6 @@ import type { NamedHit, NamedHits } from './named-hits.ts'
 
 type From = { readonly importId: string; readonly organizationId: string; readonly settings: Settings }
 
-/** Tells a person how an import affects the calendars that they can change. */
 export function hitMail(
   reader: Reader,
   { count, named }: NamedHits,

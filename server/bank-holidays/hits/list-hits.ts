@@ -1,15 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type BankHolidayHit, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** The approved calendars affected by an import, by site name. */
 export async function listHits(db: Database, call: Call<typeof calls.hits>): Promise<BankHolidayHit[]> {
   const { id } = call.params
   const [made] = await db
@@ -17,7 +16,6 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .from(bankHolidayImports)
     .where(eq(bankHolidayImports.id, id))
   if (!made) throw notFound('Import')
-  const position = readCursor(call.query.cursor, isStorable)
   const page = db
     .select({
       calendarId: bankHolidayHits.calendarId,
@@ -35,20 +33,16 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .where(
       and(
         eq(bankHolidayHits.importId, id),
-        position
-          ? sql`(${sites.name}, ${bankHolidayHits.calendarId}) > (${position.key}, ${position.id}::uuid)`
-          : undefined,
+        behindName(call.query.cursor, sites.name, bankHolidayHits.calendarId),
       ),
     )
     .orderBy(asc(sites.name), asc(bankHolidayHits.calendarId))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? page : page.limit(limit))
-  const positionOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({
+  const rows = await readPage(calls.hits, call, page, ({ siteName, calendarId }) => ({
     key: siteName,
     id: calendarId,
-  })
-  return onePage(calls.hits, call, rows, positionOf).map(({ changes, ...hit }) => ({
+  }))
+  return rows.map(({ changes, ...hit }) => ({
     ...hit,
     changes: [...changes],
   }))

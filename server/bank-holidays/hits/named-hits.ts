@@ -19,7 +19,6 @@ export type NamedHits = { readonly count: number; readonly named: readonly Named
 
 const none: NamedHits = { count: 0, named: [] }
 
-/** All affected calendars of an organisation. */
 export async function hitsOfOrganization(
   db: Database,
   importId: string,

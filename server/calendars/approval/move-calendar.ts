@@ -20,7 +20,7 @@ type Changes = Partial<
   >
 >
 
-export type Move = {
+type Move = {
   readonly act: StatusAction
   /** With a status only where the act leads further than it usually does. */
   readonly set: Changes

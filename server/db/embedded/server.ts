@@ -8,10 +8,7 @@ import { lastLine, launchProgram, runProgram } from './program.ts'
 import { socketName } from './socket-folder.ts'
 import { removeStalePid } from './stale-pid.ts'
 
-/**
- * Starts a server that outlives this process; returns null once it listens, else PostgreSQL's last error. Call it only
- * when no server answers on the cluster's socket.
- */
+/** Null once it listens, else PostgreSQL's last error. Call it only when no server answers on the cluster's socket. */
 export async function startServer(cluster: Cluster): Promise<string | null> {
   await removeStalePid(cluster)
   await rotateLog(cluster.log)

@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** A key by which another program calls. It acts as somebody does, within its scopes, and never signs in. */
+/** A key by which another program calls. It acts as a person, within its scopes, and never signs in. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/**
- * Who did what, when and from where. The app may only insert. No foreign keys: an entry outlives what it
- * speaks of, and personal fields are named in it, never quoted.
- */
+/** The app may only insert. No foreign keys: an entry outlives its subject; personal fields are named, never quoted. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -20,7 +17,7 @@ export const auditEntries = pgTable(
     result: text('result').notNull(),
     address: text('address'),
     requestId: text('request_id'),
-    /** The API key that acted in the actor's name. The transaction knows it, so that no call can forget to say it. */
+    /** The API key that acted in the actor's name. The transaction sets it, so that no call can leave it out. */
     apiKeyId: uuid('api_key_id').default(sql`nullif(current_setting('app.api_key_id', true), '')::uuid`),
     at: instant('at').notNull(),
   },

@@ -9,16 +9,14 @@ export const backups = pgTable(
   {
     id: id(),
     state: text('state').$type<BackupState>().notNull().default('running'),
-    /** Its name in the folder of backups. */
     fileName: text('file_name'),
     byteCount: bigint('byte_count', { mode: 'number' }),
     rowCount: integer('row_count'),
     /** SHA-256 of the file, in hexadecimal. */
     checksum: text('checksum'),
     isEncrypted: boolean('is_encrypted').notNull(),
-    /** Why it failed, in a sentence. */
     reason: text('reason'),
-    /** Null where nobody asked: it is done by schedule. */
+    /** Null when made by schedule. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),

@@ -22,10 +22,9 @@ export const bankHolidayImports = pgTable(
     id: id(),
     /** The host that was asked. */
     source: text('source').notNull(),
-    /** Null where nobody asked: it is done daily. */
+    /** Null for the daily import. */
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     result: text('result').notNull(),
-    /** Why it failed, in a sentence. */
     reason: text('reason'),
     imported: integer('imported').notNull().default(0),
     updated: integer('updated').notNull().default(0),

@@ -43,7 +43,7 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
-    // Kept by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
+    // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
     summerDays: schoolDays('summer_days'),
     autumnDays: schoolDays('autumn_days'),
     springDays: schoolDays('spring_days'),
@@ -51,7 +51,7 @@ export const calendars = pgTable(
     publishedRevision: integer('published_revision'),
     firstPublishedAt: instant('first_published_at'),
     lastPublishedAt: instant('last_published_at'),
-    /** In days, from submission to the newest approval that somebody had to give. */
+    /** In days, from submission to the newest required approval. */
     approvalTook: doublePrecision('approval_took'),
     /** Retired: in no list any more, but with its history. */
     retiredAt: instant('retired_at'),
@@ -163,7 +163,7 @@ export const calendarRevisions = pgTable(
     snapshot: jsonb('snapshot').$type<PublishedCalendar>().notNull(),
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at').notNull(),
-    /** When its approval was asked for; null where nobody had to give it. */
+    /** When its approval was asked for; null where none was required. */
     submittedAt: instant('submitted_at'),
     /** False where the organisation asked for no approval and submitting was enough. */
     wasRequired: boolean('was_required').notNull(),

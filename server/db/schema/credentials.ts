@@ -2,8 +2,6 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
-// What proves who somebody is, beside the password and the code that `users` holds.
-
 /** A link to choose a new password: once, within the hour. */
 export const passwordResets = pgTable(
   'password_resets',
@@ -55,7 +53,6 @@ export const passkeyChallenges = pgTable(
   (challenge) => [index('passkey_challenges_by_user').on(challenge.userId)],
 )
 
-/** A person's identity at their organisation's provider. */
 export const userIdentities = pgTable(
   'user_identities',
   {

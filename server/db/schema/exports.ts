@@ -33,7 +33,7 @@ export const exports = pgTable(
   'exports',
   {
     id: id(),
-    /** Null for somebody of a council, whose calendars are of many organisations. */
+    /** Null for a council user, whose calendars are of many organisations. */
     organizationId: uuid('organization_id').references(() => organizations.id),
     createdBy: uuid('created_by')
       .notNull()
@@ -48,7 +48,6 @@ export const exports = pgTable(
     /** Why all of it failed, in a sentence. */
     reason: text('reason'),
     finishedAt: instant('finished_at'),
-    /** When the zip expires. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
@@ -59,7 +58,6 @@ export const exports = pgTable(
   ],
 )
 
-/** A file to be in the zip. */
 export const exportFiles = pgTable(
   'export_files',
   {

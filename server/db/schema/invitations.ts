@@ -34,7 +34,7 @@ export const invitations = pgTable(
     allSites: text('all_sites').$type<SiteAccess>(),
     /** SHA-256 of the token in the link; sending it again makes a new one. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null when somebody registered themselves. */
+    /** Null for a registration of one's own. */
     invitedBy: uuid('invited_by').references(() => users.id),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -24,7 +24,6 @@ export const mails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** The single-use link, encrypted; deleted once the mail is sent. */
     sealedLink: text('sealed_link'),
-    /** The report that it carries. */
     reportRunId: uuid('report_run_id').references(() => reportRuns.id, { onDelete: 'set null' }),
     /** A key for mails that must not be sent twice. */
     onceKey: text('once_key').unique(),

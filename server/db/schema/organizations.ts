@@ -28,7 +28,7 @@ export const organizations = pgTable(
     sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),
     notificationFromEmail: text('notification_from_email'),
     timezone: text('timezone').$type<Timezone>().notNull().default('Europe/London'),
-    /** Null until somebody chooses one: dates then keep each screen's own form. */
+    /** Null until one is chosen: dates then have each screen's own form. */
     dateFormat: text('date_format').$type<DateFormat>(),
     weekStartsOn: text('week_starts_on').$type<WeekStart>().notNull().default('monday'),
     /** `#rrggbb`, beside the logo on everything published. */

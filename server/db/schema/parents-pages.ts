@@ -3,7 +3,6 @@ import { createdAt, id } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
-/** A site's public page for parents. */
 export const parentsPages = pgTable(
   'parents_pages',
   {

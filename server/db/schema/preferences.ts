@@ -11,7 +11,7 @@ import {
 import { oneOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** What somebody has chosen for themselves; a null, and a missing row, is the organisation's choice or the default. */
+/** What people have chosen for themselves; a null, and a missing row, is the organisation's choice or the default. */
 export const userPreferences = pgTable(
   'user_preferences',
   {

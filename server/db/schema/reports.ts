@@ -5,7 +5,7 @@ import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Null for somebody of no organisation, whose reports span what they reach. */
+/** Null for a person of no organisation, whose reports span what they reach. */
 const ofOrganization = () => uuid('organization_id').references(() => organizations.id)
 
 const madeBy = () =>
@@ -13,7 +13,6 @@ const madeBy = () =>
     .notNull()
     .references(() => users.id)
 
-/** A saved report. */
 export const savedReports = pgTable(
   'saved_reports',
   {
@@ -60,7 +59,7 @@ export const reportRuns = pgTable(
   {
     id: id(),
     organizationId: ofOrganization(),
-    /** Null where somebody made it by hand, or its schedule is gone. */
+    /** Null when made by hand, or after its schedule was deleted. */
     scheduleId: uuid('schedule_id').references(() => reportSchedules.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     definition: jsonb('definition').$type<ReportDefinition>().notNull(),

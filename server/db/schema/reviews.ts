@@ -5,8 +5,6 @@ import { createdAt, day, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { users } from './users.ts'
 
-// What people say of a calendar, beside its status.
-
 export const calendarComments = pgTable(
   'calendar_comments',
   {
@@ -62,7 +60,6 @@ export const authorityDecisions = pgTable(
   ],
 )
 
-/** By when an authority wants the calendars of a funding year. */
 export const submissionDeadlines = pgTable(
   'submission_deadlines',
   {

@@ -51,11 +51,10 @@ export const rollOutSites = pgTable(
     siteId: uuid('site_id').notNull(),
     state: text('state').$type<RollOutSiteState>().notNull().default('waiting'),
     calendarId: uuid('calendar_id'),
-    /** Why it failed, in a sentence. */
     reason: text('reason'),
     /** What was adjusted from the template, a sentence each. */
     adjustments: jsonb('adjustments').$type<readonly Adjustment[]>().notNull().default([]),
-    /** The terms as they were made, to see later what somebody has changed. */
+    /** The terms as they were made, to see later what was changed. */
     terms: jsonb('terms').$type<readonly Term[]>(),
   },
   (site) => [

@@ -73,7 +73,7 @@ export const userSiteAccess = pgTable(
   'user_site_access',
   {
     id: id(),
-    /** The site's organisation: somebody of a council may be granted a site of any. */
+    /** The site's organisation: a council user may be granted a site of any. */
     organizationId: uuid('organization_id').notNull(),
     userId: uuid('user_id')
       .notNull()

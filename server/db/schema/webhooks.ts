@@ -31,7 +31,6 @@ export const webhooks = pgTable(
   (webhook) => [unique('webhooks_organization_id_id').on(webhook.organizationId, webhook.id)],
 )
 
-/** One delivery of a webhook: queued, delivered or given up. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

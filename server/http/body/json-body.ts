@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/problems.ts'
 
-export const maxBodyBytes = 100 * 1024
+const maxBodyBytes = 100 * 1024
 
 /** Accepts JSON bodies only; an empty body counts as none. */
 export function acceptJsonOnly(app: FastifyInstance): void {

@@ -69,7 +69,6 @@ export function readIfMatch(request: FastifyRequest): number | null {
   return Number(match[1])
 }
 
-/** An `Idempotency-Key`, or null without the header. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null

@@ -2,12 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Actor, rateLimitKeyOf } from '#server/access/actor.ts'
 import { consume } from './consume.ts'
 
-export type CallLimit = (actor: Actor | null) => Promise<void>
+type CallLimit = (actor: Actor | null) => Promise<void>
 
-/**
- * A limit per person and minute, counted by each server for itself, as it protects the server's time. Attempts to sign in
- * are counted in the database instead.
- */
+/** Counted by each server, as it protects the server's time; attempts to sign in are counted in the database. */
 export function callLimit(perMinute: number | undefined): CallLimit {
   if (perMinute === undefined) return async () => {}
   return limitOf(perMinute, 60, 'a minute')

@@ -15,15 +15,13 @@ const countedForSeconds = 10 * 60
 const pauseMs = 250
 const maxWaiting = 10
 
-type Queue = { waiting: number; end: Promise<unknown> }
-
 /**
  * After many lookups that found nothing, a network's further lookups wait in a queue, counted by each server for itself.
  * They are not refused, as one network may have both a guesser and a whole nursery; a full queue throws 429.
  */
 export function limitGuesses(): LimitedLookup {
   const guesses = new RateLimiterMemory({ points: unlimitedGuesses, duration: countedForSeconds })
-  const queues = new Map<string, Queue>()
+  const queues = new Map<string, { waiting: number; end: Promise<unknown> }>()
 
   async function waitInQueue(source: string): Promise<void> {
     const queue = queues.get(source) ?? { waiting: 0, end: Promise.resolve() }

@@ -4,16 +4,11 @@ import { tooManyRequests } from '#server/problems.ts'
 const maxConcurrentCalls = 3
 const maxWaiting = 200
 
-type Queue = { running: number; waiting: (() => void)[] }
-
 export type PersonQueue = <T>(personId: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * Queues each person's calls, so that a hundred at once, or calls that wait for a lock, don't take the connections of
- * everyone else. Throws 429 when the queue is full.
- */
+/** One person's calls must not take everybody's connections, at once or while they wait for locks; 429 when full. */
 export function queuePerPerson(): PersonQueue {
-  const queues = new Map<string, Queue>()
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async (personId, work) => {
     const queue = queues.get(personId) ?? { running: 0, waiting: [] }
     queues.set(personId, queue)

@@ -4,7 +4,6 @@ import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Outside } from '#server/outside.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** Settings of the installation that every page contains. */
 type PageSettings = { readonly systemName: string; readonly supportEmail: string | null }
 
 const timeoutMs = 300
@@ -23,7 +22,6 @@ export function pageSettingsReader({ pool }: Outside): () => Promise<PageSetting
     Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
 }
 
-/** Inserts the settings into the page's placeholders. */
 export function insertSettings(page: string, { systemName, supportEmail }: PageSettings): string {
   const name = escapeHtml(systemName)
   return page

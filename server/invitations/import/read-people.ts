@@ -6,7 +6,6 @@ import { readTable } from '#server/tables/read-table.ts'
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'
 type Columns = Partial<Record<Field, number>>
 
-/** A row of the file as written. */
 export type FilePerson = Readonly<Record<Field, string>>
 
 /** Which field a heading means; the first match counts. */
@@ -20,9 +19,8 @@ const headings: readonly [heading: RegExp, field: Field][] = [
   [/site|nurser/, 'sites'],
 ]
 
-export type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUnderstood: readonly string[] }
+type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUnderstood: readonly string[] }
 
-/** The people of a table whose first row names its columns. */
 export function readPeople(text: string): ReadPeople {
   const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)
   const columns = columnsOf(head)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { jobs as calls } from '#contract/system/jobs.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
@@ -37,14 +37,12 @@ function recordJobEvent(
   action: AuditAction,
   after: object,
 ): Promise<void> {
-  return record(db, call, {
+  return recordByCaller(db, call, {
     action,
     subjectType: 'job',
     // Job ids are numbers, not uuids, so the id is in `after`.
     subjectId: null,
     organizationId: null,
-    actorId: call.actor.id,
-    result: 'ok',
     after,
   })
 }

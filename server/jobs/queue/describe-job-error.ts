@@ -18,10 +18,7 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
 const unknown = 'It failed for an unknown reason: the log of the server has the error, under its number.'
 const killed = 'The server ended while it was running.'
 
-/**
- * What went wrong with a job, in a sentence of ours. The error itself is only in the log, as it may quote personal data,
- * addresses or another server's answer.
- */
+/** The error itself is only in the log, as it may quote personal data, addresses or another server's answer. */
 export function describeJobError(error: string | null): string {
   if (error === null || error.trim() === '') return killed
   return descriptions.find(([pattern]) => pattern.test(error))?.[1] ?? unknown

@@ -3,7 +3,6 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { dateCell, textCell } from './cells.ts'
 import { type Sheet, table } from './sheets.ts'
 
-/** A row for each closure. */
 export function closuresSheet({ closures }: PublishedCalendar): Sheet {
   const titles = { Closure: 40, Kind: 15, Starts: 12, Ends: 12, 'Of each day': 12, Funded: 9, Charged: 9 }
   const rows = closures.map((closure) => [

@@ -9,7 +9,6 @@ import type { Publication } from '#server/publishing/publication.ts'
 import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
 import type { Sheet } from './sheets.ts'
 
-/** Site, year and figures, and the closures that explain them. */
 export function summarySheet(published: PublishedCalendar, { approvedAt }: Publication): Sheet {
   const { count, requirements, closures } = published
   const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))

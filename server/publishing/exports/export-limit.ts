@@ -16,7 +16,7 @@ export async function requireExportLimit(db: Database, { organizationId, userId 
   await lockOwner(db, userId)
   const [own] = await db
     .select({
-      kept: count(),
+      stored: count(),
       bytes: sql<number>`coalesce(sum(${exports.byteCount}), 0)::float8`,
       running: sql<number>`count(*) filter (where ${exports.state} = 'running')::int`,
     })
@@ -24,7 +24,7 @@ export async function requireExportLimit(db: Database, { organizationId, userId 
     .where(eq(exports.createdBy, userId))
   if ((own?.running ?? 0) >= maxRunning)
     throw wrongStatus(`${maxRunning} exports of yours are being made. Wait for one, or cancel one.`)
-  if ((own?.kept ?? 0) >= maxStored)
+  if ((own?.stored ?? 0) >= maxStored)
     throw wrongStatus(`You keep ${maxStored} exports already. Delete one that you don’t need any more.`)
   if ((own?.bytes ?? 0) >= maxStoredGigabytes * 1024 ** 3)
     throw wrongStatus(

@@ -8,9 +8,7 @@ import { saveZip } from './zip/save-zip.ts'
 /** Every export is deleted after a week. */
 const retentionMs = 7 * days
 
-/**
- * Packs the zip once no file is waiting. Locks the export, so that a concurrent cancel finds it done.
- */
+/** Once no file is waiting. Locks the export, so that a concurrent cancel finds it done. */
 export async function finishExport(db: Database, exportId: string, now: Date): Promise<void> {
   if (!(await lockRunning(db, exportId))) return
   const files = await readManifestFiles(db, exportId)

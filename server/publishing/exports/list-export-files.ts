@@ -3,7 +3,7 @@ import { exports as calls, type ExportFile } from '#contract/publishing/exports.
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportFiles } from '#server/db/schema/exports.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { readCursor, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { type FileOfExport, readManifestFiles } from './zip/manifest-files.ts'
 
@@ -21,9 +21,8 @@ export async function listExportFiles(db: Database, call: Call<typeof calls.file
       after === null ? undefined : gt(exportFiles.number, Number(after.key)),
     ),
   )
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.files, call, rows, positionOf)
+  const rows = await readPage(calls.files, call, query, positionOf)
+  return rows
 }
 
 function positionOf({ number, calendarId }: FileOfExport) {

@@ -18,7 +18,6 @@ export type Work = {
   readonly exportId: string
   readonly exporter: Actor
   readonly trace: Trace
-  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -26,10 +25,7 @@ type FileRow = typeof exportFiles.$inferSelect
 type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | null }
 type Made = { readonly content: Uint8Array } | { readonly reason: string }
 
-/**
- * Makes the next waiting file; false if there is none or the export was cancelled or deleted. If two servers make the
- * same file at once, only one saves it.
- */
+/** False if none is waiting or the export has ended. If two servers make a file at once, only one saves it. */
 export async function makeNextFile(outside: Outside, work: Work): Promise<boolean> {
   const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
   const waiting = await as((db) => findWaiting(db, work))
@@ -103,7 +99,7 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
     .for('share')
   if (!running) return
   const outcome = 'reason' in made ? ({ state: 'failed', ...made } as const) : ({ state: 'made' } as const)
-  const [kept] = await db
+  const [saved] = await db
     .update(exportFiles)
     .set(outcome)
     .where(
@@ -114,7 +110,7 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
       ),
     )
     .returning({ number: exportFiles.number })
-  if (!kept || 'reason' in made) return
+  if (!saved || 'reason' in made) return
   await db
     .insert(exportPieces)
     .values({ exportId, number: unpackedPieceNumber(file.number), content: Buffer.from(made.content) })

@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzl
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
-import { withPublished } from '#server/access/reach/published-within-reach.ts'
+import { isPublishedRevision, withPublished } from '#server/access/reach/published-within-reach.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = {
@@ -37,13 +37,7 @@ export function selectPublished(
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .innerJoin(
-      calendarRevisions,
-      and(
-        eq(calendarRevisions.calendarId, calendars.id),
-        eq(calendarRevisions.number, calendars.publishedRevision),
-      ),
-    )
+    .innerJoin(calendarRevisions, isPublishedRevision)
     .where(
       and(
         calendarsToExport(actor),
@@ -57,8 +51,6 @@ export function selectPublished(
     .$dynamic()
 }
 
-type PublishedRow = Awaited<ReturnType<typeof selectPublished>>[number]
-
 const inOrder = [asc(sites.name), asc(calendars.id)]
 
 export async function listExportable(
@@ -66,10 +58,9 @@ export async function listExportable(
   call: Call<typeof calls.calendars>,
 ): Promise<ExportableCalendar[]> {
   const { fundingYear, search, cursor } = call.query
-  const after = readCursor(cursor, isStorable)
   const more = and(
     search ? ilike(sites.name, containing(search)) : undefined,
-    after === null ? undefined : sql`(${sites.name}, ${calendars.id}) > (${after.key}, ${after.id}::uuid)`,
+    behindName(cursor, sites.name, calendars.id),
   )
   const query = selectPublished(
     db,
@@ -77,10 +68,11 @@ export async function listExportable(
     { fundingYears: fundingYear === undefined ? undefined : [fundingYear] },
     more,
   )
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query.orderBy(...inOrder) : query.orderBy(...inOrder).limit(limit))
-  const positionOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
-  return onePage(calls.calendars, call, rows, positionOf).map(({ approvedAt, ...row }) => ({
+  const rows = await readPage(calls.calendars, call, query.orderBy(...inOrder), (row) => ({
+    key: row.siteName,
+    id: row.calendarId,
+  }))
+  return rows.map(({ approvedAt, ...row }) => ({
     ...row,
     approvedAt: approvedAt.toISOString(),
   }))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { exports as calls, type ExcludedSite } from '#contract/publishing/exports.ts'
 import { exclusionReason } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
@@ -48,20 +48,17 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
     cursor,
     fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),
   } = call.query
-  const after = readCursor(cursor, isStorable)
-  const more =
-    after === null ? undefined : sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`
-  const query = selectLeftOut(db, call.actor, { fundingYear }, more)
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const positionOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
-  return onePage(calls.leftOut, call, rows, positionOf).map(({ status, ...site }) => ({
+  const query = selectLeftOut(db, call.actor, { fundingYear }, behindName(cursor, sites.name, sites.id))
+  const rows = await readPage(calls.leftOut, call, query, ({ siteName, siteId }) => ({
+    key: siteName,
+    id: siteId,
+  }))
+  return rows.map(({ status, ...site }) => ({
     ...site,
     reason: exclusionReason(status),
   }))
 }
 
-/** For the manifest, as of the time of the request. */
 export async function readLeftOut(
   db: Database,
   actor: Actor,

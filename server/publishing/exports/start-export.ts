@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, sql } from 'drizzle-orm'
 import type { exports as calls, Export } from '#contract/publishing/exports.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
@@ -33,22 +33,17 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
   const made = { id: randomUUID(), organizationId, formats, fundingYears, leftOut }
   await db.insert(exports).values({ ...made, createdBy: actor.id, createdAt: now })
   await db.insert(exportFiles).values(files.map((file) => ({ ...file, exportId: made.id })))
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: 'export.start',
     subjectType: 'export',
     subjectId: made.id,
     organizationId,
-    actorId: actor.id,
-    result: 'ok',
     after: { formats, fundingYears, files: files.length },
   })
   await addJob(db, exportJob, { exportId: made.id, address, requestId })
   return readExport(db, made.id)
 }
 
-type ExportFilter = ReturnType<typeof distinctOptions>
-
-/** The options without duplicates. */
 function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) {
   return {
     formats: [...new Set(formats)],
@@ -60,7 +55,7 @@ function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) 
 async function filesOf(
   db: Database,
   actor: StartCall['actor'],
-  { formats, fundingYears, siteIds }: ExportFilter,
+  { formats, fundingYears, siteIds }: ReturnType<typeof distinctOptions>,
 ) {
   if (siteIds) await requireReached(db, actor, siteIds)
   const published = await selectPublished(db, actor, { fundingYears, siteIds }).orderBy(

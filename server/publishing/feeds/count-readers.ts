@@ -4,7 +4,7 @@ import { seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
-export type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
+type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
 
 type ReaderCounter = {
   readonly note: (fetched: Fetched) => void

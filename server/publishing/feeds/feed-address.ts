@@ -1,12 +1,10 @@
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Settings } from '#server/outside.ts'
 
-type SealedFeed = { readonly id: string; readonly sealedToken: string }
-
 /** The address of a feed; null if it was encrypted with a lost key, so that a new address is needed. */
 export function feedAddress(
   { publicUrl, secretKey }: Settings,
-  { id, sealedToken }: SealedFeed,
+  { id, sealedToken }: { readonly id: string; readonly sealedToken: string },
 ): string | null {
   try {
     return `${publicUrl}/feeds/${openSecret(secretKey, id, sealedToken)}.ics`

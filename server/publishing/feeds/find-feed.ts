@@ -23,10 +23,7 @@ export type FoundFeed = {
   readonly calendars: readonly ApprovedCalendar[]
 }
 
-/**
- * The feed of an address, or null. It is looked up by the token's hash, so that the time taken reveals nothing about
- * tokens.
- */
+/** Looked up by the token's hash, so that the time taken reveals nothing about tokens. */
 export async function findFeed(db: Database, tokenHash: string): Promise<FoundFeed | null> {
   const { rows } = await db.execute<FoundFeed>(sql`
     select feed_id as "feedId", audience, to_json(revoked_at) as "revokedAt", to_json(site) as site, calendars

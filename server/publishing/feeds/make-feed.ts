@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import type { Call } from '#server/http/route.ts'
@@ -24,13 +24,11 @@ export function makeFeed(settings: Settings) {
     if (inUse) throw alreadyExists('There is such an address already. Reload the page to see it.')
     const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
     const made = await insertFeed(db, settings, feed)
-    await record(db, call, {
+    await recordByCaller(db, call, {
       action: 'feed.make',
       subjectType: 'site',
       subjectId: siteId,
       organizationId,
-      actorId: actor.id,
-      result: 'ok',
       after: { audience: made.audience, feedId: made.id },
     })
     return made

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
 import { type FeedRow, feedToManage } from '#server/access/reach/feeds-within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
@@ -24,7 +24,6 @@ export async function revokeFeed(
 /** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-/** Replaces an address that has leaked. */
 export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {
@@ -57,13 +56,11 @@ async function recordFeedEvent(
   act: 'revoke' | 'rotate',
   newFeedId?: string,
 ): Promise<void> {
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: `feed.${act}`,
     subjectType: 'site',
     subjectId: siteId,
     organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     before: { audience, feedId: id },
     ...(newFeedId !== undefined && { after: { audience, feedId: newFeedId } }),
   })

@@ -24,8 +24,8 @@ export function serveFeeds(
   { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
   const { pool, clock } = outside
-  const kept = openAnswerCache<FeedAnswer>(maxCacheBytes, listener)
-  caches.add('feeds', kept.clear)
+  const cache = openAnswerCache<FeedAnswer>(maxCacheBytes, listener)
+  caches.add('feeds', cache.clear)
   const readers = countReaders(outside)
   app.addHook('onClose', readers.write)
 
@@ -55,9 +55,9 @@ export function serveFeeds(
     const { file } = request.params
     if (!file.endsWith(ending)) throw nothingHere()
     const tokenHash = hashToken(file.slice(0, -ending.length))
-    const answer = kept.find(tokenHash)
+    const answer = cache.find(tokenHash)
     if (answer) return send(request, reply, answer)
-    return kept
+    return cache
       .read(tokenHash, () => makeAnswer(request, tokenHash))
       .then((read) => send(request, reply, read))
   })

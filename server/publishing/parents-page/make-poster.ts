@@ -16,8 +16,6 @@ import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
 import { readPage } from './present.ts'
 import { wordsByLanguage } from './words-by-language.ts'
 
-type PosterCall = Call<typeof calls.poster>
-
 /** A poster with a QR code to the page. It is drawn outside the transaction. */
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
   return async (_, call): Promise<FileDownload> => {
@@ -31,7 +29,7 @@ export function makePoster({ pool, settings }: Outside): Handler<typeof calls.po
 
 async function readPoster(
   db: Database,
-  { actor, params, query }: PosterCall,
+  { actor, params, query }: Call<typeof calls.poster>,
   publicUrl: string,
 ): Promise<PosterJob> {
   const site = await siteWithinReach(db, actor, params.id)

@@ -1,7 +1,6 @@
 import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import type { Words } from './words.ts'
 
-/** The same dates for calendar apps, by subscription or as a file. */
 export function OwnCalendar({ feedUrl, words }: { feedUrl: string; words: Words }) {
   const { app, google } = subscribeLinks(feedUrl)
   return (

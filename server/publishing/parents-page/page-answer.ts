@@ -6,7 +6,6 @@ import type { RenderedPage } from '#server/pages/document.tsx'
 import { setPageHeaders } from '#server/pages/send-page.ts'
 import type { CacheableAnswer } from '#server/publishing/answer-cache.ts'
 
-/** A page, plain and compressed. */
 export type PageAnswer = CacheableAnswer &
   Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
 

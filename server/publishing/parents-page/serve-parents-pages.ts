@@ -46,14 +46,13 @@ const unavailableHandler = {
   embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
 
-/** The public pages for parents, whole and embedded, and their logos. */
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
   { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
-  const kept = openAnswerCache<PageAnswer>(maxCacheBytes, listener)
-  caches.add('parents-pages', kept.clear)
+  const cache = openAnswerCache<PageAnswer>(maxCacheBytes, listener)
+  caches.add('parents-pages', cache.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
     const found = await limitedLookup(request, () => findParentsPage(outside, code))
@@ -69,7 +68,7 @@ export function serveParentsPages(
     if (code === null) return sendNotFound(request, reply, kind)
     // Includes the day, as pages change at midnight.
     const key = [kind, code, languageIn(request), today()].join(' ')
-    const found = kept.find(key) ?? (await kept.read(key, () => makeAnswer(code, request, kind)))
+    const found = cache.find(key) ?? (await cache.read(key, () => makeAnswer(code, request, kind)))
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
   }
 

@@ -5,7 +5,6 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 /** The last approved revision of a year and its day of approval. */
 export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }
 
-/** Everything that parents see of a site. */
 export type ShownSite = {
   readonly siteName: string
   readonly siteAddress: string

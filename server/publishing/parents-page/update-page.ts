@@ -3,7 +3,7 @@ import type { parentsPages as calls, ParentsPage } from '#contract/publishing/pa
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { type SiteRow, siteToEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { makeReadableCode } from '#server/access/readable-code.ts'
-import { record } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
@@ -112,13 +112,11 @@ async function recordChange(
   act: 'update' | 'rotate',
   { siteId, organizationId, isOn, isIndexed }: ParentsPageRow,
 ): Promise<void> {
-  await record(db, call, {
+  await recordByCaller(db, call, {
     action: `parents-page.${act}`,
     subjectType: 'site',
     subjectId: siteId,
     organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
     after: { isOn, isIndexed },
   })
 }

@@ -4,7 +4,6 @@ import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 
-/** All texts of the page in one language. */
 export type Words = {
   readonly language: LanguageTag
   /** The languages' own names, for the language switch. */

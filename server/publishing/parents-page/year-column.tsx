@@ -6,7 +6,6 @@ import type { Term } from '#domain/year/term.ts'
 import type { ShownYear } from './shown-site.ts'
 import type { Words } from './words.ts'
 
-/** One year in words: its terms, the days on which the nursery is closed, its bank holidays. */
 export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
   const { calendar, approvedOn } = year
   const { fundingYear, yearStart = 'april' } = calendar

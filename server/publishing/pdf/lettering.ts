@@ -11,7 +11,7 @@ export type Lettering = {
   readonly isTabular?: boolean
 }
 
-export type Line = Lettering & {
+type Line = Lettering & {
   readonly x: number
   /** The y of the baseline. */
   readonly baseline: number
@@ -44,7 +44,6 @@ export function writeLines(
   return lines.length
 }
 
-/** The number of lines a text needs. */
 export function countLines(pdf: Pen, text: string, line: Lettering & { width: number }): number {
   return breakLines(pdf, printable(text), line, Number.POSITIVE_INFINITY).length
 }

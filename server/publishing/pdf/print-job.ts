@@ -5,7 +5,6 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 
-/** The organisation's name, logo and colour. */
 export type Brand = {
   readonly organizationName: string
   /** `#rrggbb`, or null for the product's own. */
@@ -29,7 +28,6 @@ export type CalendarJob = Required<PrintOptions> & {
   readonly approvedAt: string
 }
 
-/** The calendar's page and its proof. */
 export type ProofJob = Omit<CalendarJob, 'sheet'> & {
   readonly sheet: 'proof'
   readonly proof: {

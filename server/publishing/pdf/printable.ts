@@ -8,10 +8,7 @@ const invisible = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/gu
 /** Most of what is printed: figures, dates and words in English. */
 const everyday = /^[!-~]+(?: [!-~]+)*$/
 
-/**
- * One line of text that the typeface can draw. Missing accents are dropped; emoji become a dot and other missing characters
- * a question mark.
- */
+/** One line. Missing accents are dropped; emoji become a dot and other missing characters a question mark. */
 export function printable(text: string): string {
   if (everyday.test(text)) return text
   return [...clusters.segment(oneLine(text))].map(({ segment }) => drawable(segment)).join('')

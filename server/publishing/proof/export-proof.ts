@@ -29,10 +29,7 @@ type CalendarToProve = {
   readonly publication: Publication
 }
 
-/**
- * The proof pack of an approved calendar that is in the caller's reach. Throws a refusal when it can't be made; never
- * inside a transaction.
- */
+/** The calendar must be in reach. Throws a refusal when it can't be made; never inside a transaction. */
 export async function proofPackOf(
   outside: Outside,
   caller: Caller,
@@ -42,9 +39,9 @@ export async function proofPackOf(
   const { pool, settings, clock } = outside
   const { code, hash, content, people, options } = await asCaller(pool, caller, async (db) => {
     const by = { createdBy: caller.id, createdAt: clock.now() }
-    const kept = await saveProof(db, { organizationId, calendarId, revision }, by)
-    const people = await peopleOfProof(db, kept.content)
-    return { ...kept, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
+    const saved = await saveProof(db, { organizationId, calendarId, revision }, by)
+    const people = await peopleOfProof(db, saved.content)
+    return { ...saved, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })
   return print({
     ...{ sheet: 'proof', size: 'a4', ...options },

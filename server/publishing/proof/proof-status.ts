@@ -1,7 +1,6 @@
 import type { VerifiedProof } from './find-verified.ts'
 
-/** Whether a proof is genuine and current. */
-export type ProofStatus = {
+type ProofStatus = {
   readonly look: 'stands' | 'past' | 'damaged'
   readonly heading: string
   readonly sentences: readonly string[]

@@ -21,8 +21,8 @@ export async function saveProof(
   proved: ProvedRevision,
   by: { readonly createdBy: string; readonly createdAt: Date },
 ): Promise<SavedProof> {
-  const kept = await findProof(db, proved)
-  if (kept) return kept
+  const saved = await findProof(db, proved)
+  if (saved) return saved
   const content = await readProof(db, proved.calendarId, proved.revision)
   const pack = { ...proved, content, hash: hashOfProof(content), code: makeReadableCode(codeLength) }
   // A concurrent call may have been first; its proof counts.
@@ -31,7 +31,7 @@ export async function saveProof(
     .values({ ...pack, ...by })
     .onConflictDoNothing()
   const first = await findProof(db, proved)
-  if (!first) throw new Error(`The proof of calendar ${proved.calendarId} was not kept.`)
+  if (!first) throw new Error(`The proof of calendar ${proved.calendarId} was not saved.`)
   return first
 }
 

@@ -9,19 +9,15 @@ import { askPage } from './ask-page.tsx'
 import { findVerified } from './find-verified.ts'
 import { troubledVerifyPage, verifyPage } from './verify-page.tsx'
 
-type FormRequest = FastifyRequest<{ Querystring: { code?: unknown } }>
 type Request = FastifyRequest<{ Params: { code: string } }>
 
 /** Made once: both are the same for everybody. */
 const emptyForm = renderPage(askPage())
 const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
-/**
- * The public page at the address printed in a proof pack, never indexed. It is not cached, as the content is checked
- * against its hash each time.
- */
+/** The address printed in a proof pack. Not cached, as the content is checked against its hash each time. */
 export function serveVerify(app: FastifyInstance, outside: Outside, limitedLookup: LimitedLookup): void {
-  app.get('/verify', (request: FormRequest, reply) => {
+  app.get('/verify', (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) => {
     const { code } = request.query
     if (typeof code !== 'string') return sendPage(reply, emptyForm)
     const typed = codeIn(code)

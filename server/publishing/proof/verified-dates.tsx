@@ -6,7 +6,6 @@ import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 
-/** The proved dates, to compare with those on paper. */
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
   const { terms, closures, yearStart = 'april' } = calendar
   const inOrder = termTypesFrom(yearStart).flatMap((type) =>

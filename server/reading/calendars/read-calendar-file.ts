@@ -7,13 +7,11 @@ import { readCsvCalendar } from './read-csv-calendar.ts'
 import { readExcelCalendar } from './read-excel-calendar.ts'
 import { readIcalCalendar } from './read-ical-calendar.ts'
 
-type CalendarOfYear = ImportedCalendar & { readonly fundingYear: FundingYear }
-
 /** The calendar in a file; if it names no year, the year of its first term. */
 export async function readCalendarFile(
   file: UploadedFile,
   yearStart: FundingYearStart,
-): Promise<CalendarOfYear> {
+): Promise<ImportedCalendar & { readonly fundingYear: FundingYear }> {
   const calendar = await readByType(file)
   return { ...calendar, fundingYear: calendar.fundingYear ?? yearOf(calendar, yearStart) }
 }

@@ -22,7 +22,6 @@ const beginning = new RegExp(
   'u',
 )
 
-/** Parses an exported table of days. */
 export function readCsvCalendar(text: string): ImportedCalendar {
   const [titles = [], ...rows] = readTable(text, maxRows)
   const column = columnsOf(titles)

@@ -11,10 +11,7 @@ const [stored, deflated] = [0, 8]
 
 export type Entry = { readonly name: string; readonly content: Buffer }
 
-/**
- * The XML files of a workbook (PKWARE's APPNOTE.TXT, sections 4.3 and 4.4), unpacked up to a limit. Does not trust the
- * sizes stated in the zip. Throws if it is not a zip or too large.
- */
+/** The XML files (PKWARE's APPNOTE.TXT, 4.3 and 4.4), up to a limit, as the sizes stated in a zip may be forged. */
 export function unpackWorkbook(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(endOfDirectory)
   const count = zip.readUInt16LE(end + 10)

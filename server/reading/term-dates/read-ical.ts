@@ -1,10 +1,7 @@
 import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
 import { calendarsIn, componentsOf, daysOf, has, isTooLarge, textOf } from '#server/reading/ical-file.ts'
 
-/**
- * The events of an iCalendar file (RFC 5545) with their days. Repeating events are skipped with a sentence: councils do
- * not publish terms so, and a rule can expand to very many days.
- */
+/** RFC 5545. Repeating events are skipped: councils do not publish terms so, and a rule can expand to very many days. */
 export function readIcal(text: string): Reading {
   if (isTooLarge(text)) return nothingRead('This calendar file is larger than any school’s terms need.')
   const calendars = calendarsIn(text)

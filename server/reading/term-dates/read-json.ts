@@ -1,10 +1,7 @@
 import { type DatedEntry, maxEntries, type Reading } from '#server/reading/dated-entry.ts'
 import { readDay } from '#server/reading/read-day.ts'
 
-/**
- * School years as objects with `terms` (each with `name`, `start`, `end` and perhaps a `halfTerm`) and `insetDays`:
- * one, a list of them, or a list under `years`.
- */
+/** A year with `terms` (`name`, `start`, `end`, perhaps `halfTerm`) and `insetDays`; a list of them, also under `years`. */
 export function readJson(text: string): Reading {
   const years = yearsIn(parse(text))
   const entries = years.flatMap((year) => [

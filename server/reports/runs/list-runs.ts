@@ -2,12 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { reportFiles as calls, type ReportRun } from '#contract/reports/report-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentRun } from './present.ts'
 
 export async function listRuns(db: Database, call: Call<typeof calls.listRuns>): Promise<ReportRun[]> {
-  const after = readCursor(call.query.cursor, isInstant)
   const { id, name, definition, format, rowCount, scheduleId, createdAt } = reportRuns
   const query = db
     .select({
@@ -15,18 +14,9 @@ export async function listRuns(db: Database, call: Call<typeof calls.listRuns>):
       byteCount: sql<number>`octet_length(${reportRuns.content})`,
     })
     .from(reportRuns)
-    .where(
-      and(
-        eq(reportRuns.createdBy, call.actor.id),
-        after === null
-          ? undefined
-          : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(reportRuns.createdBy, call.actor.id), olderThan(call.query.cursor, reportRuns)))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const positionOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
-  return onePage(calls.listRuns, call, rows, positionOf).map(presentRun)
+  const rows = await readPage(calls.listRuns, call, query, positionInTime)
+  return rows.map(presentRun)
 }

@@ -2,7 +2,6 @@ import type { ReportRun } from '#contract/reports/report-files.ts'
 import { reportFileName } from '#domain/report/report-file.ts'
 import type { ReportRunRow } from '#server/access/reach/reports-within-reach.ts'
 
-/** A run without its file. */
 type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'siteIds' | 'createdBy'> & {
   readonly byteCount: number
 }

@@ -61,10 +61,8 @@ export async function removeSaved(
   return { id: report.id }
 }
 
-type SaveCall = Pick<Call<typeof calls.save>, 'actor' | 'body'>
-
 /** A council's people belong to no organisation that it could be shared with. */
-function requireColleagues({ actor, body }: SaveCall): void {
+function requireColleagues({ actor, body }: Pick<Call<typeof calls.save>, 'actor' | 'body'>): void {
   if (body.isShared && (actor.role === 'la_user' || actor.effectiveOrganizationId === null))
     throw invalidInput({ isShared: 'There is no organisation to share this report with.' })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { reports as calls, type SavedReport } from '#contract/reports/reports.ts'
 import type { ReportDefinition } from '#domain/report/report.ts'
 import type { ReportGrouping } from '#domain/report/report-column.ts'
@@ -7,7 +7,7 @@ import { type SavedReportRow, savedReportsInReach } from '#server/access/reach/r
 import type { Database } from '#server/db/database.ts'
 import { savedReports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type SelectedReport = {
@@ -27,14 +27,14 @@ function selectSaved(db: Database, where: SQL | undefined) {
 }
 
 export async function listSaved(db: Database, call: Call<typeof calls.listSaved>): Promise<SavedReport[]> {
-  const after = readCursor(call.query.cursor, isStorable)
   const { name, id } = savedReports
-  const following = after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`
-  const query = selectSaved(db, and(savedReportsInReach(call.actor), following)).orderBy(asc(name), asc(id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
+  const query = selectSaved(
+    db,
+    and(savedReportsInReach(call.actor), behindName(call.query.cursor, name, id)),
+  ).orderBy(asc(name), asc(id))
   const positionOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
-  return onePage(calls.listSaved, call, rows, positionOf).map((row) => presentSaved(call.actor, row))
+  const rows = await readPage(calls.listSaved, call, query, positionOf)
+  return rows.map((row) => presentSaved(call.actor, row))
 }
 
 export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentDefinition } from '#server/reports/saved/saved-reports.ts'
 
@@ -26,25 +26,13 @@ export async function listSchedules(
   db: Database,
   call: Call<typeof calls.listSchedules>,
 ): Promise<ReportSchedule[]> {
-  const after = readCursor(call.query.cursor, isInstant)
   const { createdAt, id } = reportSchedules
   const query = selectSchedules(db)
-    .where(
-      and(
-        eq(reportSchedules.createdBy, call.actor.id),
-        after === null
-          ? undefined
-          : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(reportSchedules.createdBy, call.actor.id), olderThan(call.query.cursor, reportSchedules)))
     .orderBy(desc(createdAt), desc(id))
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const positionOf = ({ schedule }: SelectedSchedule) => ({
-    key: schedule.createdAt.toISOString(),
-    id: schedule.id,
-  })
-  return onePage(calls.listSchedules, call, rows, positionOf).map(presentSchedule)
+  const positionOf = ({ schedule }: SelectedSchedule) => positionInTime(schedule)
+  const rows = await readPage(calls.listSchedules, call, query, positionOf)
+  return rows.map(presentSchedule)
 }
 
 export async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import { onePage, rowsToRead } from '#server/http/next-page.ts'
+import { readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput, notFound, Refusal } from '#server/problems.ts'
 import { changePerson } from '#server/users/change-person.ts'
@@ -26,9 +26,8 @@ export async function listSiteAccess(db: Database, call: Call<typeof calls.list>
     .from(users)
     .where(and(filteredPeople(actor, { search: wanted.search }), bySite, afterCursor(wanted.cursor)))
     .orderBy(...byName)
-  const limit = rowsToRead(call)
-  const rows = await (limit === null ? query : query.limit(limit))
-  const page = onePage(calls.list, call, rows, positionByName)
+  const rows = await readPage(calls.list, call, query, positionByName)
+  const page = rows
   return presentAll(db, organizationId, page)
 }
 

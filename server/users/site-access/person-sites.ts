@@ -21,7 +21,6 @@ export async function findPersonSites(db: Database, call: Call<typeof calls.find
   return presentPersonSites(grantee.person, await grantsOfOne(db, grantee))
 }
 
-/** Replaces all of the person's grants in the organisation. */
 export async function replacePersonSites(
   db: Database,
   call: Call<typeof calls.replace>,

@@ -50,7 +50,6 @@ export async function siteIdsOf(db: Database, organizationId: string): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** Deletes grants that changed or ended and inserts the new ones. */
 export async function writeGrants(
   db: Database,
   { person, organizationId }: Grantee,

@@ -12,10 +12,7 @@ const asApproved = (
 const yearOfPath = sql`split_part(${exportFiles.path}, '/', 1)`
 const nameOfPath = sql`regexp_replace(${exportFiles.path}, '^.*/|[.][^.]*$', '', 'g')`
 
-/**
- * The files of an export in order, with the names in their approved revisions. A file out of reach by now has the name
- * from its path in the zip.
- */
+/** In order, named as in their approved revisions, or if out of reach by now as in the zip. */
 export function readManifestFiles(db: Database, exportId: string) {
   const { number, calendarId, path, format, state, reason, revision } = exportFiles
   return db

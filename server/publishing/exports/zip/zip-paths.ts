@@ -55,10 +55,10 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Cuts between whole characters. */
 function shortened(text: string): string {
-  let kept = ''
+  let fitting = ''
   for (const { segment } of letters.segment(text)) {
-    if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > maxBytes) break
-    kept += segment
+    if (Buffer.byteLength(fitting) + Buffer.byteLength(segment) > maxBytes) break
+    fitting += segment
   }
-  return kept
+  return fitting
 }

@@ -18,7 +18,6 @@ const columns = 4
 const gap = { across: 18, down: 8 }
 const betweenTables = 12
 
-/** An approved year on one landscape page. */
 export function drawCalendar(job: CalendarJob): Promise<Uint8Array> {
   const { published, approvedAt, size } = job
   const pdf = openPdf({

@@ -12,7 +12,6 @@ const wideRows = { size: 8, padding: 2.6, rowHeight: 14.5 }
 const denseRows = { size: 7.4, padding: 1.6, rowHeight: 11.7 }
 const headHeight = 28
 
-/** The closed weekdays in terms with their names, as many as fit. */
 export function drawClosedDays(pdf: Pdf, area: Box, published: PublishedCalendar): void {
   const { x, y, width, height } = area
   const closed = closedDays(published)

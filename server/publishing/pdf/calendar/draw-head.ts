@@ -9,7 +9,6 @@ import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 /** A long name is set smaller before it is shortened. */
 const nameSizes = [22, 19, 16, 14]
 
-/** Site and year, with the organisation's logo and colour. */
 export function drawHead(
   pdf: Pdf,
   { x, y, width, height }: Box,

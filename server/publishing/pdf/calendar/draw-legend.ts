@@ -15,7 +15,6 @@ const maxGap = 14
 
 type Key = { readonly words: string; readonly draw: (box: Box) => void }
 
-/** Explains the markings that occur in the year. */
 export function drawLegend(
   pdf: Pdf,
   area: Box,

@@ -13,7 +13,6 @@ const weekdayHeight = 12
 const maxWeeks = 6
 const letters = { monday: 'MTWTFSS', sunday: 'SMTWTFS' } as const
 
-/** A month: its name, the terms in it, and its days in rows of a week. */
 export function drawMonth(
   pdf: Pdf,
   box: Box,

@@ -8,7 +8,6 @@ import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 const side = 68
 export const qrPanelHeight = side + 6
 
-/** A QR code that leads to the current page. */
 export function drawQrPanel(pdf: Pdf, { x, y, width, height }: Box, address: string): void {
   const top = y + height - side
   const alt = `QR code that leads to the page for parents, ${address}`

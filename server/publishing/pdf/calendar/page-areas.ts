@@ -13,7 +13,6 @@ const bodyTop = margin.top + headHeight + 12
 const footTop = shortSide - margin.bottom - footHeight
 const bodyHeight = footTop - 6 - bodyTop
 
-/** The areas of the landscape page: the year on the left, its figures on the right. */
 export const areas = {
   head: { x: margin.side, y: margin.top, width, height: headHeight },
   months: {

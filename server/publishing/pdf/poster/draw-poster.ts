@@ -11,7 +11,6 @@ const margin = 56
 const column = { x: margin, width: shortSide - 2 * margin, align: 'center' } as const
 const codeSide = 330
 
-/** A poster with the site's name in large letters and a QR code. */
 export function drawPoster(job: PosterJob): Promise<Uint8Array> {
   const { title, siteName, sentence, address, brand } = job
   const pdf = openPdf({
