@@ -19,7 +19,7 @@ export function selectRollOuts(db: Database) {
     .$dynamic()
 }
 
-export type SelectedRollOut = Awaited<ReturnType<typeof selectRollOuts>>[number]
+type SelectedRollOut = Awaited<ReturnType<typeof selectRollOuts>>[number]
 
 export async function presentRollOuts(db: Database, rows: readonly SelectedRollOut[]): Promise<RollOut[]> {
   const counted = await countStates(

@@ -15,7 +15,7 @@ const countedForSeconds = 10 * 60
 const pauseMs = 250
 const maxWaiting = 10
 
-/** After many misses lookups wait rather than being refused: one network may have a guesser and a nursery; 429 when full. */
+/** After many misses lookups wait, rather than fail: one network may have a guesser and a nursery; 429 when full. */
 export function limitGuesses(): LimitedLookup {
   const guesses = new RateLimiterMemory({ points: unlimitedGuesses, duration: countedForSeconds })
   const queues = new Map<string, { waiting: number; end: Promise<unknown> }>()
