@@ -25,10 +25,7 @@ export type Clock = { readonly now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/**
- * Reads a text from an address that a person typed. Throws a refusal for an address that must not be fetched, and without
- * a usable answer within fifteen seconds. Never called inside a transaction.
- */
+/** Throws a refusal for a forbidden address or no answer within fifteen seconds. Never called inside a transaction. */
 export type FetchText = (
   address: string,
   wanted: { readonly mediaTypes: readonly string[]; readonly maxBytes: number },

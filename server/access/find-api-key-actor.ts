@@ -6,10 +6,7 @@ import { maintenanceProblem } from './maintenance.ts'
 
 type KeyRow = PersonRow & { key_id: string; scopes: ApiScope[]; key_organization_id: string | null }
 
-/**
- * The actor of an API key: its owner, or for an organisation's key an administrator of that organisation only. Null for
- * a key that is unknown, expired, revoked or whose owner lost the right to it; throws during maintenance.
- */
+/** Its owner, for an organisation's key as administrator of that only. Null when invalid; throws in maintenance. */
 export async function findApiKeyActor(db: Database, tokenHash: string, now: Date): Promise<Actor | null> {
   const { rows } = await db.execute<KeyRow>(
     sql`select *, (select is_under_maintenance from system_settings)

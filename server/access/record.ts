@@ -3,7 +3,6 @@ import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 
-/** Where a call came from and when, for the audit. */
 export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
 
 export type AuditEvent = {

@@ -8,10 +8,7 @@ export function confirmedUntil(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + lifeMs)
 }
 
-/**
- * Throws unless password and code were entered in the last five minutes: for calls that would let a thief keep access
- * beyond a stolen session, such as inviting an administrator or switching a second factor off.
- */
+/** Throws unless confirmed within five minutes: for calls that would give a thief access beyond a stolen session. */
 export function requireFreshConfirmation({ confirmedAt }: Actor, now: Date): void {
   if (confirmedAt === null || confirmedAt > now || confirmedUntil(confirmedAt) < now)
     throw confirmationRequired()

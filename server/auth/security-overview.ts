@@ -8,7 +8,6 @@ import { needsSecondFactor } from './account/account.ts'
 import { presentPasskey } from './passkeys/present.ts'
 import { countRecoveryCodesLeft } from './second-factor/recovery-code-set.ts'
 
-/** Which credentials the person has, without the secrets. */
 export async function securityOverview(
   db: Database,
   { actor: { id } }: Call<typeof account.security>,

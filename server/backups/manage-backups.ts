@@ -31,7 +31,6 @@ export async function findBackup(db: Database, call: Call<typeof calls.find>): P
   return presentBackup(await requireBackup(db, call.params.id))
 }
 
-/** Marks the backups of killed servers as failed. */
 async function failIfAbandoned(db: Database, now: Date): Promise<void> {
   const running = await db.$count(backups, eq(backups.state, 'running'))
   if (running > 0 && (await isBackupLockFree(db))) await failAbandoned(db, now)

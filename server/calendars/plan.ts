@@ -15,7 +15,6 @@ import type { SelectedCalendar } from './select-calendars.ts'
 
 export type TermRow = typeof terms.$inferSelect
 
-/** What a person decides about a year. */
 export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
 
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }

@@ -37,10 +37,7 @@ export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: 
   }
 }
 
-/**
- * Whether the person may decide on what they submitted themselves: as the only active administrator. System
- * administrators hold no seat in the organisation. Asks the database only if one of the calendars waits for it.
- */
+/** As the only active administrator; system administrators hold no seat. Asks the database only if it matters. */
 export async function mayDecideOwn(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ListPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import {
   bySiteName,
@@ -28,7 +28,7 @@ export async function listProviders(
     councils.providers,
     paged,
     found.slice(0, rowsToRead(paged) ?? defaultLimit),
-    positionOf,
+    ({ siteName, siteId }) => ({ key: siteName, id: siteId }),
   )
   const judged = await judgePage(db, providers, page)
   return page.map((row) => present(row, judged))
@@ -60,10 +60,6 @@ function isFound(
   const isShown = show === undefined || (show === 'late' ? isLate : standing === show)
   const words = search.toLowerCase()
   return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
-}
-
-function positionOf({ siteName, siteId }: ProviderRow): ListPosition {
-  return { key: siteName, id: siteId }
 }
 
 async function judgePage(

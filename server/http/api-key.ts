@@ -24,10 +24,7 @@ export function readApiKey({ headers }: FastifyRequest): string | null {
 
 export type FindByKey = (key: string, request: FastifyRequest) => Promise<Actor>
 
-/**
- * Throws the same 401 for every invalid key, and 429 for a key with too many calls or an address with too many wrong keys.
- * Wrong keys from an address never block a valid key from the same address.
- */
+/** The same 401 for every invalid key; 429 after too many calls or wrong keys, which never block a valid key. */
 export function findActorsByKey({ pool, clock }: Outside): FindByKey {
   const ofKeys = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
   const ofWrongKeys = new RateLimiterMemory({ points: wrongKeysPerMinute, duration: 60 })

@@ -43,10 +43,7 @@ export function refusalOfDatabase(cause: Error & { code?: unknown }): Refusal | 
 
 type BrokenRule = Partial<Pick<pg.DatabaseError, 'code' | 'constraint' | 'table' | 'column' | 'message'>>
 
-/**
- * The rule that the database held where a check of ours should have answered before; null for any other error. It
- * has no value of a row: a message has some unless it is about a right or from a function of ours.
- */
+/** The rule that the database held where ours should have; without values of a row, which only other messages have. */
 export function brokenRule(cause: Error): BrokenRule | null {
   if (!(cause instanceof pg.DatabaseError)) return null
   const { code = '', constraint, table, column, message } = cause

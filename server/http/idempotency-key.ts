@@ -15,10 +15,7 @@ type IdempotentRequest = {
   readonly now: Date
 }
 
-/**
- * Answers a repeated call, after a double click or a lost answer, with the first call's answer, also on another server.
- * Throws `reused-idempotency-key` for the same key with other content. Must run in the call's transaction.
- */
+/** Answers a repeated call as the first; throws for the same key with other content. In the call's transaction. */
 export async function withIdempotencyKey(
   db: Database,
   request: IdempotentRequest,

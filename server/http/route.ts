@@ -4,7 +4,6 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A validated and authorised request, as a handler gets it. */
 export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>

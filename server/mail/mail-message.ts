@@ -1,6 +1,5 @@
 import type { MailKind } from '#contract/system/mails.ts'
 
-/** A mail before it is laid out. */
 export type MailMessage = {
   readonly kind: MailKind
   readonly to: { readonly address: string; readonly userId: string | null }

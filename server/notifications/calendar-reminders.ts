@@ -34,7 +34,6 @@ export const calendarRemindersJob = forEachOrganization(
 
 type From = { readonly organizationId: string; readonly settings: Settings }
 
-/** One mail for each day with events, for all sites together. */
 function remindersFor(
   reader: Reader,
   events: readonly UpcomingEvent[],

@@ -10,7 +10,6 @@ import { userPreferences } from '#server/db/schema/preferences.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { wants } from './wants.ts'
 
-/** A possible recipient of a notification. */
 export type Reader = {
   readonly id: string
   readonly address: string

@@ -4,10 +4,7 @@ import { tablesInOrder } from '#server/db/tables-in-order.ts'
 /** The audit keeps the erased organisation's id. */
 const keptTables = ['audit_entries']
 
-/**
- * Deletes an organisation with every row of it and its people. A person whose work others still use is replaced by a
- * nameless row, as for a deleted account. Must run as the owner in a transaction.
- */
+/** A person whose work others still use becomes a nameless row. Must run as the owner in a transaction. */
 export async function eraseTenant(owner: pg.ClientBase, organizationId: string): Promise<void> {
   const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name)).toReversed()
   // A system administrator may have chosen it.

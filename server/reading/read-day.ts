@@ -9,10 +9,7 @@ const inWords = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<month>[a-z]{3,9}
 const monthFirst = /^(?<month>[a-z]{3,9}) (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})$/
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)? /
 
-/**
- * A day as councils write it: 2026-09-01, 01/09/2026, 1.9.26, Tuesday 1st September 2026, September 1, 2026. Of two
- * numbers the first is the day. Null for anything else, for a day without its year, and for other centuries.
- */
+/** As councils write it, such as 2026-09-01, 1.9.26 or Tuesday 1st September 2026, the day first; null for all else. */
 export function readDay(text: string): IsoDate | null {
   if (text.length > maxLength) return null
   const plain = text

@@ -23,10 +23,7 @@ export type Piece = { readonly after: { key: string; id: string } | null; readon
 
 const whole: Piece = { after: null, limit: null }
 
-/**
- * Each `offset 0` makes PostgreSQL work a column out once a row, and not each time that something asks for it; what a
- * left join would bring and nobody asks for, it leaves out.
- */
+/** Makes PostgreSQL work a column out once a row, and not each time that something asks for it. */
 const once = sql.raw('offset 0')
 
 /**

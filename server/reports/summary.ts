@@ -7,7 +7,6 @@ export type Summary = {
   readonly notes: string[]
 }
 
-/** A number of things, which needs no unit. */
 export function figure(label: string, value: number, note: string | null = null): ReportFigure {
   return { label, value, unit: '', note }
 }

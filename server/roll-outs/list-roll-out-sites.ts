@@ -16,7 +16,8 @@ type SitesCall = Call<typeof calls.sites>
 
 export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
   const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
-  const page = onePage(calls.sites, call, await readRows(db, call, id), positionOf)
+  const rows = await readRows(db, call, id)
+  const page = onePage(calls.sites, call, rows, ({ siteName, turn }) => ({ key: siteName, id: turn.siteId }))
   const judged = await judgeCalendars(
     db,
     page.flatMap(({ calendar, authority }) => (calendar === null ? [] : [{ ...calendar, authority }])),
@@ -56,10 +57,6 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
-
-function positionOf({ siteName, turn }: Row) {
-  return { key: siteName, id: turn.siteId }
-}
 
 function present(
   { turn, siteName, authority, calendar }: Row,

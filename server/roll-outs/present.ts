@@ -6,7 +6,6 @@ import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Roll-outs with related names; the caller adds the condition. */
 export function selectRollOuts(db: Database) {
   return db
     .select({
@@ -20,7 +19,7 @@ export function selectRollOuts(db: Database) {
     .$dynamic()
 }
 
-export type SelectedRollOut = Awaited<ReturnType<typeof selectRollOuts>>[number]
+type SelectedRollOut = Awaited<ReturnType<typeof selectRollOuts>>[number]
 
 export async function presentRollOuts(db: Database, rows: readonly SelectedRollOut[]): Promise<RollOut[]> {
   const counted = await countStates(

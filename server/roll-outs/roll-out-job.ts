@@ -30,7 +30,6 @@ export const rollOutJob: Job = job({
   },
 })
 
-/** The data for planning the sites, or a sentence why nothing can be planned any more. */
 function prepareWork(
   { clock }: Outside,
   { rollOut, starter, templateData }: StartedRollOut,

@@ -22,10 +22,7 @@ export async function readKind(db: Database): Promise<{ isDemo: boolean } | null
   return row ?? null
 }
 
-/**
- * Adds missing reference data, fills an empty database and returns its kind. A database never changes its kind: the
- * demo's passwords are documented, so it throws where a demo may not be opened.
- */
+/** A database never changes its kind: the demo's passwords are documented, so it throws where no demo may be opened. */
 export async function fillDatabase(
   owner: ConnectionSettings,
   { mayBeDemo, settings, clock }: FirstStart,

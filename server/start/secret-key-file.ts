@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The key of an installation without `SECRET_KEY`: generated at the first start, then read from the data directory.
- * Call it while holding the directory's lock, or two processes could each generate a key.
- */
+/** Without `SECRET_KEY`. Call it while holding the directory's lock, or two processes could each generate a key. */
 export async function loadSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key')
   const existing = await readKey(path)

@@ -8,7 +8,6 @@ import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readTemplateData } from './template-data.ts'
 
-/** Templates with related names; the caller adds the condition. */
 export function selectTemplates(db: Database) {
   return (
     db

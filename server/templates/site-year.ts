@@ -31,7 +31,6 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
   return { site, fundingContext, year: await readYear(db, authority, { fundingYear, yearStart }) }
 }
 
-/** The data for planning a year at any site of the authority. */
 async function readYear(
   db: Database,
   authority: FundingContext['authority'],

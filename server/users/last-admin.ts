@@ -5,10 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { notPermitted } from '#server/problems.ts'
 import { lastAdmin } from './change-person.ts'
 
-/**
- * Refuses to remove a person's own role or account, and first of all the last administrator. The database also keeps one
- * administrator in each organisation, but counts those whose deletion is due.
- */
+/** Also refuses a person's own removal. The database has this rule too, but counts those whose deletion is due. */
 export async function requireAnotherAdmin(db: Database, actor: Actor, person: UserRow): Promise<void> {
   const isOwn = person.id === actor.id
   const name = isOwn ? 'Your account' : `${person.firstName} ${person.lastName}`

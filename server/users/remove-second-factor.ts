@@ -6,7 +6,6 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { changePerson } from './change-person.ts'
 
-/** Removes every credential but the password and ends all sessions. */
 export async function removeSecondFactor(
   db: Database,
   before: UserRow,

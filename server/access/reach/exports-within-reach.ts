@@ -26,10 +26,7 @@ export async function exportWithinReach(
   return row
 }
 
-/**
- * The calendars that an export includes: those in reach within the current organisation, or for a council user, who has
- * no organisation, those of their authority's sites. For queries with `calendars`.
- */
+/** Of the current organisation; for a council user those of their authority's sites. For queries with `calendars`. */
 export function calendarsToExport(actor: Actor): SQL {
   return withinCurrentOrganization(actor, calendars.organizationId, calendarsInReach(actor))
 }

@@ -5,10 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 
 type AdminRole = { readonly id: string; readonly role: Role; readonly organizationId: string | null }
 
-/**
- * How many other administrators of the same kind remain, without those being deleted. Locks until the transaction ends,
- * so that two administrators who leave or are removed at once can't rely on each other.
- */
+/** Without those being deleted. Locks, so that two administrators who leave at once can't rely on each other. */
 export async function countOtherAdmins(
   db: Database,
   { id, role, organizationId }: AdminRole,

@@ -21,10 +21,7 @@ import { ownerOf } from './password-owner.ts'
 type ResetCall = Call<typeof passwordReset.choose>
 type Reset = { readonly id: string; readonly email: string }
 
-/**
- * Sets a new password by a mailed link. It starts no session, so the second factor is still required and wrong codes
- * still count. The old password may have been stolen, so the person's own API keys are revoked.
- */
+/** Starts no session: the second factor is still required. A thief may have made the person's API keys, so they end. */
 export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
     await attempts.useLink(call.address)

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/problems.ts'
 import type { Restored } from './restore-backup.ts'
 
-/** Audits the restore in its own transaction. */
 export function recordRestore(
   owner: Database,
   trace: Trace,

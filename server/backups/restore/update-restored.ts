@@ -8,10 +8,7 @@ import { rememberEndedCredentials } from './end-credentials-again.ts'
 /** A restore must not reset counted attempts, nor remove audit entries. */
 const keptTables = ['attempts', 'audit_entries']
 
-/**
- * Empties the database for a backup, and returns a function to call after loading it: work that was running at the time of
- * the backup does not continue, and what was erased or ended since stays so. Must run in the restore's transaction.
- */
+/** Returns what to call after loading, in the same transaction: no work continues, what has ended since stays so. */
 export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<() => Promise<void>> {
   const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name))
   const erased = await erasedSince(owner)

@@ -24,7 +24,6 @@ type Move = {
   readonly act: StatusAction
   /** With a status only where the act leads further than it usually does. */
   readonly set: Changes
-  /** What the audit is told beside the status. */
   readonly remark?: Readonly<Record<string, unknown>>
   /** The calendar's, where it is loaded already. */
   readonly plan?: CountedPlan

@@ -12,10 +12,7 @@ const waitForLockMs = 2 * seconds
 
 export class InUseError extends Error {}
 
-/**
- * Locks the cluster for this process by an advisory lock on an open connection. However the process ends, also by
- * kill -9, the connection closes and the lock is released, so that there is never a stale lock file to remove.
- */
+/** By an advisory lock on an open connection: however the process ends, it is released, and no stale file remains. */
 export async function takeLock(cluster: Cluster, timeoutMs: number): Promise<pg.Client> {
   for (;;) {
     const client = await connectSuperuser(cluster, timeoutMs)

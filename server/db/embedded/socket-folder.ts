@@ -9,10 +9,7 @@ export const socketName = '.s.PGSQL.5432'
 /** Socket paths have at most 104 bytes on macOS and 108 on Linux, including the final NUL. */
 const maxSocketPathBytes = 103
 
-/**
- * A folder for PostgreSQL's socket that only its account (and root) can enter, as connections need no password. It is in
- * the home, or in /tmp if the home's path is too long for a socket.
- */
+/** Only its account can enter, as connections need no password. In /tmp if the home's path is too long for a socket. */
 export async function socketFolder({ folder, account }: Home): Promise<string> {
   const inHome = join(folder, 'run')
   const path = Buffer.byteLength(join(inHome, socketName)) <= maxSocketPathBytes ? inHome : shortPath(folder)

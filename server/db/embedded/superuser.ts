@@ -8,10 +8,7 @@ export function connectionTo(cluster: Cluster, user: string, database: string): 
   return { host: cluster.run, port: 5432, user, database, ssl: false }
 }
 
-/**
- * Connects as PostgreSQL's superuser; starts the server if it does not run, and reuses one that an earlier process left
- * running. After `timeoutMs` throws with PostgreSQL's last error.
- */
+/** Starts the server, or reuses a running one. After `timeoutMs` throws with PostgreSQL's last error. */
 export async function connectSuperuser(cluster: Cluster, timeoutMs: number): Promise<pg.Client> {
   const deadline = Date.now() + timeoutMs
   let lastError: string | null = null

@@ -6,7 +6,6 @@ import { organizations } from './organizations.ts'
 import { reportRuns } from './reports.ts'
 import { users } from './users.ts'
 
-/** Every mail: queued, sent or given up. */
 export const mails = pgTable(
   'mails',
   {

@@ -11,7 +11,6 @@ export const calendarComments = pgTable(
     id: id(),
     organizationId: uuid('organization_id').notNull(),
     calendarId: uuid('calendar_id').notNull(),
-    /** The revision that was being worked on. */
     revision: integer('revision').notNull(),
     /** Made while the calendar was a draft: a council never reads it. */
     isInside: boolean('is_inside').notNull(),

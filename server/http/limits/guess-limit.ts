@@ -15,10 +15,7 @@ const countedForSeconds = 10 * 60
 const pauseMs = 250
 const maxWaiting = 10
 
-/**
- * After many lookups that found nothing, a network's further lookups wait in a queue, counted by each server for itself.
- * They are not refused, as one network may have both a guesser and a whole nursery; a full queue throws 429.
- */
+/** After many misses lookups wait, rather than fail: one network may have a guesser and a nursery; 429 when full. */
 export function limitGuesses(): LimitedLookup {
   const guesses = new RateLimiterMemory({ points: unlimitedGuesses, duration: countedForSeconds })
   const queues = new Map<string, { waiting: number; end: Promise<unknown> }>()

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { exportFiles } from '#server/db/schema/exports.ts'
 import { readCursor, readPage } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { type FileOfExport, readManifestFiles } from './zip/manifest-files.ts'
+import { readManifestFiles } from './zip/manifest-files.ts'
 
 const fileNumber = /^\d{1,6}$/
 
@@ -21,10 +21,8 @@ export async function listExportFiles(db: Database, call: Call<typeof calls.file
       after === null ? undefined : gt(exportFiles.number, Number(after.key)),
     ),
   )
-  const rows = await readPage(calls.files, call, query, positionOf)
-  return rows
-}
-
-function positionOf({ number, calendarId }: FileOfExport) {
-  return { key: String(number), id: calendarId }
+  return readPage(calls.files, call, query, ({ number, calendarId }) => ({
+    key: String(number),
+    id: calendarId,
+  }))
 }

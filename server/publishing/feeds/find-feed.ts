@@ -3,7 +3,6 @@ import type { Audience } from '#domain/publish/audience.ts'
 import type { ApprovedCalendar } from '#domain/publish/sent-event.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A site in the public view `published_sites`. */
 type PublishedSite = {
   readonly site_id: string
   readonly organization_id: string
@@ -19,7 +18,6 @@ export type FoundFeed = {
   readonly audience: Audience
   readonly revokedAt: string | null
   readonly site: PublishedSite
-  /** All its approved revisions. */
   readonly calendars: readonly ApprovedCalendar[]
 }
 

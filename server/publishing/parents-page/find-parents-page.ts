@@ -23,7 +23,6 @@ type Row = {
   readonly organizationName: string
   readonly colour: string | null
   readonly hasLogo: boolean
-  /** The newest revision of each calendar. */
   readonly years: readonly ApprovedYear[]
 }
 

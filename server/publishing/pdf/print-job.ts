@@ -36,7 +36,6 @@ export type ProofJob = Omit<CalendarJob, 'sheet'> & {
     readonly people: { readonly submittedBy: string | null; readonly approvedBy: string | null }
     readonly code: string
     readonly hash: string
-    /** The address for verifying the pack. */
     readonly verifyAt: string
   }
 }

@@ -24,7 +24,6 @@ export function leaf(
   parent.add(doc.struct(type, { ...options }, draw))
 }
 
-/** A picture with alternative text. */
 export function figure(
   { doc, scale }: Pdf,
   parent: Tag,

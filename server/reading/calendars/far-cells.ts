@@ -2,10 +2,7 @@ const allowedCell = /^[A-Z]?\d{1,4}$/
 const cellReferences = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
-/**
- * True for a sheet with a cell beyond column Z or row 9999, as parsers allocate all cells between; and for one with XML
- * comments or the like, which no spreadsheet program writes and which could hide a cell.
- */
+/** Beyond column Z or row 9999, as parsers allocate all cells between; also true for XML that could hide such a cell. */
 export function hasFarCells(xml: string): boolean {
   const sheet = xml.replace(declaration, '')
   if (/<[!?]/.test(sheet)) return true

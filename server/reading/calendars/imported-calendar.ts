@@ -16,7 +16,6 @@ export type ImportedCalendar = {
   readonly notUnderstood: readonly string[]
 }
 
-/** What a parser found, in the order of the file. */
 export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closures' | 'notUnderstood'> & {
   readonly terms: readonly (DateRange & { readonly termType: TermType })[]
   readonly halfTerms: readonly DateRange[]

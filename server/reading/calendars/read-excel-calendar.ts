@@ -13,7 +13,6 @@ import { dayIn, type Rows, readWorkbook, textIn, type WorkbookCell } from './rea
 
 type Row = (title: string) => WorkbookCell
 
-/** Parses an exported workbook, which may have been edited since. */
 export async function readExcelCalendar(content: Uint8Array): Promise<ImportedCalendar> {
   const sheets = await readWorkbook(content)
   const terms = sheets.get('Terms')
@@ -38,7 +37,6 @@ export async function readExcelCalendar(content: Uint8Array): Promise<ImportedCa
   })
 }
 
-/** Finds columns by the titles in the first row. */
 function rowsOf([titles = [], ...rows]: Rows): Row[] {
   const column = new Map(titles.map((title, index) => [textIn(title), index]))
   return rows

@@ -2,10 +2,7 @@ import { type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 
-/**
- * What an entry of a published calendar means: a stretch of school, its first or last day, a half-term or another break,
- * an INSET day, something irrelevant to terms, or unknown.
- */
+/** A stretch of school, its first or last day, a half-term or other break, an INSET day, no part of terms, or unknown. */
 export type Meaning =
   | 'school'
   | 'first-day'

@@ -8,7 +8,6 @@ const maxYears = 6
 const maxSentences = 50
 const nothingFound = 'There are no dates in this file.'
 
-/** The terms in a council's file; never throws. */
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
   const { years, notUnderstood } = publishedYearsIn(reading.entries)

@@ -24,7 +24,6 @@ const devices = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|
 
 /** The paths in the zip: a folder for each year, files named after sites, unique on every file system. */
 export function zipPathsOf(files: readonly FileToName[]): string[] {
-  /** The number of files by lower-case path. */
   const wanted = new Map<string, number>()
   return files.map(({ siteName, fundingYear, format }) => {
     const name = safeName(siteName)
