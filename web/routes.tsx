@@ -1,19 +1,13 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { Guard } from '#web/session/guard.tsx'
-import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screen } from '#web/shell/screen.ts'
-import { publicRoutes, root } from './public-routes.tsx'
-import { secondFactor } from './second-factor-route.tsx'
 import { lazyPart } from './ui/page/lazy-part.tsx'
-import { PageSpinner } from './ui/spinner.tsx'
 
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
 
 /** Every page behind the sign-in, with its permission, its sidebar entry and the words without permission. */
-const screens = [
+export const screens = [
   {
     path: '/dashboard',
     page: lazyRouteComponent(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
@@ -184,7 +178,7 @@ const OwnKeys = lazyRouteComponent(() => import('#web/integrations/own-keys-card
 const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
 const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 
-const accountScreens = [
+export const accountScreens = [
   {
     path: '/settings',
     page: () => (
@@ -216,40 +210,3 @@ const accountScreens = [
     needs: 'calendars:read',
   },
 ] as const satisfies readonly Screen[]
-
-const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: () => (
-    <Guard needs="signed-in">
-      <Suspense fallback={<PageSpinner />}>
-        <Shell screens={screens}>
-          <Outlet />
-        </Shell>
-      </Suspense>
-    </Guard>
-  ),
-})
-
-const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
-
-const routeOf = <Path extends string>(screen: Screen & { path: Path }) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: screen.path,
-    component: screen.page,
-    staticData: { screen },
-  })
-
-/** A route for each path rather than one for all of them: links and parameters take their types from these. */
-type RouteAt<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never
-const all = [...screens, ...accountScreens]
-const screenRoutes = all.map((screen): AnyRoute => routeOf(screen)) as RouteAt<(typeof all)[number]['path']>[]
-
-export const routeTree = root.addChildren([
-  ...publicRoutes,
-  secondFactor,
-  signedIn.addChildren([...screenRoutes, elsewhere]),
-])

@@ -121,9 +121,8 @@ describe('an export', () => {
     const made = await exported(uma).start()
     await kept().update(users).set({ isActive: false }).where(eq(users.id, uma.id))
     await testApp.work()
-    const { rows } = await testApp.ownerPool.query('select state, reason from exports where id = $1', [
-      made.id,
-    ])
+    const outcome = 'select state, reason from exports where id = $1'
+    const { rows } = await testApp.ownerPool.query(outcome, [made.id])
     expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may no longer read') }])
   })
 

@@ -1,0 +1,46 @@
+import { type AnyRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Guard } from '#web/session/guard.tsx'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import type { Screen } from '#web/shell/screen.ts'
+import { publicRoutes, root } from './public-routes.tsx'
+import { accountScreens, screens } from './routes.tsx'
+import { secondFactor } from './second-factor-route.tsx'
+import { PageSpinner } from './ui/spinner.tsx'
+
+const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: () => (
+    <Guard needs="signed-in">
+      <Suspense fallback={<PageSpinner />}>
+        <Shell screens={screens}>
+          <Outlet />
+        </Shell>
+      </Suspense>
+    </Guard>
+  ),
+})
+
+const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
+
+const routeOf = <Path extends string>(screen: Screen & { path: Path }) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: screen.path,
+    component: screen.page,
+    staticData: { screen },
+  })
+
+/** A route for each path rather than one for all of them: links and parameters take their types from these. */
+type RouteAt<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never
+const all = [...screens, ...accountScreens]
+const screenRoutes = all.map((screen): AnyRoute => routeOf(screen)) as RouteAt<(typeof all)[number]['path']>[]
+
+export const routeTree = root.addChildren([
+  ...publicRoutes,
+  secondFactor,
+  signedIn.addChildren([...screenRoutes, elsewhere]),
+])
