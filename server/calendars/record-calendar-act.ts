@@ -9,10 +9,10 @@ export async function recordCalendarAct(
   db: Database,
   call: Omit<ChangeCall, 'params' | 'ifMatch'>,
   calendar: Pick<CalendarRow, 'id' | 'organizationId'>,
-  deed: Pick<AuditEvent, 'action' | 'before' | 'after'>,
+  event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   await recordByCaller(db, call, {
-    ...deed,
+    ...event,
     subjectType: 'calendar',
     subjectId: calendar.id,
     organizationId: calendar.organizationId,

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { buildApp } from '#server/app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { answerMalformed, refusalHeadersOf } from './body/malformed-request.ts'
 
 let testApp: TestApp
 let anna: Person
@@ -156,4 +157,21 @@ test('a request that is cut off while it is sent is no fault of ours, and nothin
   await ended
   await app.close()
   expect(lines).toEqual([])
+})
+
+test('what is not HTTP is cut off by a server that is closing', async () => {
+  const closed = await buildApp(testApp.outside)
+  await closed.close()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const [socket] = await once(server, 'connection')
+  await answerMalformed(
+    new Error('not HTTP'),
+    socket,
+    refusalHeadersOf(() => closed),
+  )
+  expect(socket.destroyed).toBe(true)
+  client.destroy()
+  server.close()
 })

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import type { TestApp } from './app/test-app.ts'
 
-/** Everything of the house in one file. */
+/** A backup of everything in one file. */
 export function backUp(testApp: TestApp, path: string, passphrase: string | null = null): Promise<Written> {
   const { secretKey, release } = testApp.outside.settings
   const wish = {

@@ -110,7 +110,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         form={form}
         name="isUnderMaintenance"
         label="Maintenance mode"
-        help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
+        help="Only system administrators can use it. People who want to know get a mail when it begins and when it ends."
       />
       <div className="border-t border-line pt-3.5">
         <SaveButton isDirty={isDirty} isPending={update.isPending} />

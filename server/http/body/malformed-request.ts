@@ -48,7 +48,7 @@ export async function answerUnreadable(
   reply: FastifyReply,
   refusalHeaders: RefusalHeaders,
 ): Promise<void> {
-  reply.headers(await refusalHeaders()).header('x-request-id', request.id)
+  reply.headers(await refusalHeaders().catch(() => ({}))).header('x-request-id', request.id)
   sendRefusal(request, reply, nothingHere())
 }
 
@@ -58,8 +58,9 @@ export async function answerMalformed(
   socket: Socket,
   refusalHeaders: RefusalHeaders,
 ): Promise<void> {
-  const headers = await refusalHeaders()
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A server that is closing has no refusal to read them off.
+  const headers = await refusalHeaders().catch(() => null)
+  if (headers === null || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }

@@ -191,18 +191,18 @@ describe('an export', () => {
 describe('in the end', () => {
   test.each(['delete', 'cancel', 'forget'])(
     'more pieces than one statement could are cleared: %s',
-    async (deed) => {
+    async (act) => {
       await published('Ash')
       const made = await by.start()
-      if (deed === 'forget') await testApp.work()
+      if (act === 'forget') await testApp.work()
       await testApp.ownerPool.query(
         `insert into export_pieces select $1, number, 'x' from generate_series(10, 460) as number`,
         [made.id],
       )
       await testApp.ownerPool.query(statementsOfMostPieces)
-      if (deed === 'delete') expect((await by.remove(made)).statusCode).toBe(200)
-      if (deed === 'cancel') expect((await by.cancel(made)).statusCode).toBe(200)
-      if (deed === 'forget') {
+      if (act === 'delete') expect((await by.remove(made)).statusCode).toBe(200)
+      if (act === 'cancel') expect((await by.cancel(made)).statusCode).toBe(200)
+      if (act === 'forget') {
         await testApp.ownerPool.query(`update exports set expires_at = $2 where id = $1`, [
           made.id,
           testApp.clock.now(),

@@ -23,7 +23,7 @@ export function openProgram(test: TestApp, key: string, address = '192.0.2.7'): 
 
 let addresses = 0
 
-/** From an address of its own, as whoever shows many wrong keys is turned away. */
+/** From an address of its own, because an address that sends many wrong keys is refused. */
 export function openProgramElsewhere(test: TestApp, key: string): Browser {
   addresses += 1
   return openProgram(test, key, `198.51.100.${addresses}`)

@@ -13,7 +13,7 @@ type Publisher = Pick<Tenant, 'mark' | 'organizationId' | 'siteId' | 'feedId' | 
   readonly calendarId: Pick<Tenant['calendarId'], 'approved'>
 }
 
-/** A row in each table of what leaves the house. */
+/** A row in each table of what is published. */
 export async function seedPublishing(
   db: Database,
   { mark, organizationId, siteId, feedId, exportId, calendarId: { approved: calendarId } }: Publisher,

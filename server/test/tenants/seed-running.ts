@@ -27,7 +27,7 @@ export function makeRunningIds(): RunningIds {
   }
 }
 
-/** A row in each table by which the house is run. */
+/** A row in each table of administration. */
 export async function seedRunning(
   db: Database,
   { mark, organizationId, calendarId, running }: Running,

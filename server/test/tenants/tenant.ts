@@ -24,7 +24,7 @@ export type Tenant = {
   readonly invitationId: string
 }
 
-/** What a tenant has of the tables by which the house is run. */
+/** Ids of a tenant's rows in the tables of administration. */
 export type RunningIds = Readonly<
   Record<
     | 'importId'
