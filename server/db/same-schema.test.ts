@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { withConnection } from './with-connection.ts'
 
+// drizzle-kit adds an enumerable method to all arrays; pdf.js, in another file of the same worker, refuses to load then.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 // One database is made by the migrations, the other by the schema in TypeScript: the catalogue has to be the same.
 
 let migrated: FreshDatabase
