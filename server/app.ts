@@ -20,6 +20,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
+import { refuseUnlistedRoutes } from './http/routes-outside-contract.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
+  refuseUnlistedRoutes(app)
   await app.register(fastifyCookie)
   await setSecurityHeaders(app, settings)
   acceptJsonOnly(app)
