@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { hours, minutes } from '#domain/year/duration.ts'
+import { hours, minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { tooManyRequests } from '#server/problems.ts'
+import { type Refusal, tooManyRequests } from '#server/problems.ts'
 
 // Mails to people who may not know the product, counted in the database, so that two servers share the count.
 
@@ -23,41 +23,43 @@ export async function requireInvitationsLeft(
   call: SendingCall,
   addresses: readonly string[],
 ): Promise<void> {
-  const problem = await limitReached(db, call, addresses)
+  const problem = await problemOfSingles(db, call, addresses)
   if (problem !== null) throw problem
 }
 
-/** Whether a list is longer than what may be sent one by one; throws 429 where it is too long even after confirming. */
+/** Whether a list is longer than what may be sent one by one; throws 429 where it is too long even if confirmed. */
 export async function exceedsSingleInvitations(
   db: Database,
   call: SendingCall,
   addresses: readonly string[],
 ): Promise<boolean> {
-  const problem = await limitReached(db, call, addresses)
-  const { all } = await countSent(db, call, await ownDomains(db, call.actor))
-  if (all + addresses.length > perHourWithLists)
-    throw tooManyRequests(
-      `You can invite ${perHourWithLists} people in an hour. Invite the others later.`,
-      hours / 1000,
-    )
-  return problem !== null
+  return (await problemOfSingles(db, call, addresses)) !== null
 }
 
-async function limitReached(db: Database, call: SendingCall, addresses: readonly string[]) {
+async function problemOfSingles(
+  db: Database,
+  call: SendingCall,
+  addresses: readonly string[],
+): Promise<Refusal | null> {
   // Serialised, as concurrent calls would not count each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitations:' || ${call.actor.id}, 0))`)
   const domains = await ownDomains(db, call.actor)
-  const { inMinute, outside } = await countSent(db, call, domains)
-  const outsideWanted = addresses.filter((address) => !domains.has(domainOf(address))).length
+  const { inMinute, outside, all } = await countSent(db, call, domains)
+  if (all + addresses.length > perHourWithLists)
+    throw tooManyRequests(
+      `You can invite ${perHourWithLists} people in an hour. Invite the others later.`,
+      hours / seconds,
+    )
   if (inMinute + addresses.length > perMinute)
     return tooManyRequests(
       `You can send ${perMinute} invitations in a minute. Wait a minute, or invite many people at once with a file.`,
-      minutes / 1000,
+      minutes / seconds,
     )
+  const outsideWanted = addresses.filter((address) => !domains.has(domainOf(address))).length
   if (outsideWanted > 0 && outside + outsideWanted > outsidePerHour)
     return tooManyRequests(
       `You can send ${outsidePerHour} invitations in an hour to addresses outside your organisation’s own domains. Invite the others later, or with a file.`,
-      hours / 1000,
+      hours / seconds,
     )
   return null
 }
