@@ -67,7 +67,7 @@ async function problemOfSingles(
 async function ownDomains(db: Database, { effectiveOrganizationId }: Actor): Promise<ReadonlySet<string>> {
   if (effectiveOrganizationId === null) return new Set()
   const { rows } = await db.execute<{ domain: string }>(sql`
-    select domain from mail_domains where organization_id = ${effectiveOrganizationId} and proved_at is not null`)
+    select domain from mail_domains where organization_id = ${effectiveOrganizationId}`)
   return new Set(rows.map(({ domain }) => domain))
 }
 

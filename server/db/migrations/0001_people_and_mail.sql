@@ -10,10 +10,7 @@ CREATE TABLE "address_changes" (
 CREATE TABLE "mail_domains" (
 	"organization_id" uuid NOT NULL,
 	"domain" text NOT NULL,
-	"proof" text NOT NULL,
-	"proved_at" timestamp (3) with time zone,
-	"checked_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone NOT NULL,
+	"proved_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "mail_domains_organization_id_domain_pk" PRIMARY KEY("organization_id","domain")
 );
 --> statement-breakpoint

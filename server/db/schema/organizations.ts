@@ -52,7 +52,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** A domain that an organisation wants to send mail from, and whether a DNS record proves that it may. */
+/** A domain that an organisation may send mail from, as a DNS record proves. */
 export const mailDomains = pgTable(
   'mail_domains',
   {
@@ -61,12 +61,7 @@ export const mailDomains = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** In small letters. */
     domain: text('domain').notNull(),
-    /** The value of the TXT record, which is public. */
-    proof: text('proof').notNull(),
-    /** Null until the record was found. */
-    provedAt: instant('proved_at'),
-    checkedAt: instant('checked_at'),
-    createdAt: createdAt(),
+    provedAt: instant('proved_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.organizationId, row.domain] })],
 )
