@@ -48,7 +48,7 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
     return {
       termType,
       target: requirements.targetWeeks[termType],
-      rounding: requirements.rounding,
+      rounding: requirements.rounding ?? 'tenths',
       period,
       window,
       preferredDates,
