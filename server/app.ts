@@ -20,8 +20,10 @@ import { handleErrors } from './http/error-handler.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
+import { refuseUnlistedRoutes } from './http/routes-outside-contract.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { watchUnlistedProxy } from './http/unlisted-proxy.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { queueRoutes } from './jobs/queue/routes.ts'
@@ -65,13 +67,14 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
+  const allowOthers = refuseUnlistedRoutes(app)
   await app.register(fastifyCookie)
   await setSecurityHeaders(app, settings)
   acceptJsonOnly(app)
   logRequests(app)
   serveMetrics(app, outside)
   handleErrors(app)
-  const servers = openServers(outside)
+  const servers = openServers(outside, watchUnlistedProxy(app, outside.clock))
   // Other servers must find this one from the start; tests that don't listen need no connection for it.
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
@@ -83,6 +86,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   serveDocs(app, outside)
   servePublished(app, outside, servers)
   await serveWeb(app, outside)
+  await app.after()
+  allowOthers()
   return app
 }
 
