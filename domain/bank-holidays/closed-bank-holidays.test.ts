@@ -78,11 +78,14 @@ describe('what is published', () => {
     count: counted(open),
   }
 
-  test('has no closed day on it', () => {
+  test('is open on it, with no closed day', () => {
     expect(holidaysInTerms(published)).toEqual([])
     expect(openHolidaysInTerms(published)).toEqual([standrews])
     for (const audience of ['parents', 'staff', 'authority'] as const)
-      expect(eventsFor(audience, published).map(({ slug }) => slug)).toEqual(['autumn'])
+      expect(eventsFor(audience, published).map(({ summary }) => summary)).toEqual([
+        'Autumn term',
+        'Open: St Andrew’s Day',
+      ])
     expect(datesAhead([published], '2025-11-28').map(({ kind }) => kind)).toEqual([
       'open-bank-holiday',
       'term-end',

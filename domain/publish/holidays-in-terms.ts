@@ -20,12 +20,18 @@ export function holidaysInTerms({
   })
 }
 
-/** The bank holidays on which children come, in the calendar's order. */
+/** All bank holidays on which the doors are open, in the calendar's order; outside the terms they change nothing. */
+export function openHolidaysOf({
+  bankHolidays,
+  openBankHolidays = [],
+}: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays'>): BankHoliday[] {
+  return bankHolidays.filter(({ date }) => openBankHolidays.includes(date))
+}
+
+/** Those of them on which children come. */
 export function openHolidaysInTerms(
   published: Pick<PublishedCalendar, 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'>,
 ): BankHoliday[] {
-  const { terms, bankHolidays, openBankHolidays = [] } = published
-  return bankHolidays.filter(
-    ({ date }) => openBankHolidays.includes(date) && schoolDayOn(date, terms, contextOf(published)) > 0,
-  )
+  const context = contextOf(published)
+  return openHolidaysOf(published).filter(({ date }) => schoolDayOn(date, published.terms, context) > 0)
 }

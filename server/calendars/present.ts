@@ -40,6 +40,7 @@ export function presentCalendar(
     requiresApproval: siteSettings(organization, site).requiresApproval,
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
     closures: plan.closures.map(presentClosure),
+    openBankHolidays: [...plan.openBankHolidays],
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,

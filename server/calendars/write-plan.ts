@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { closures, terms } from '#server/db/schema/calendars.ts'
+import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import { type CountedPlan, columnsOf, type TermRow } from './plan.ts'
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
@@ -12,6 +12,10 @@ export async function writePlan(
   plan: CountedPlan,
 ): Promise<TermRow[]> {
   const key = { organizationId: calendar.organizationId, calendarId: calendar.id }
+  await db
+    .update(calendars)
+    .set({ openBankHolidays: [...plan.openBankHolidays] })
+    .where(eq(calendars.id, calendar.id))
   await db.delete(closures).where(eq(closures.calendarId, calendar.id))
   if (plan.closures.length > 0)
     await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))
