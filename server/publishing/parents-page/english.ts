@@ -25,7 +25,6 @@ function ahead(date: DateAhead, days: number): string {
     case 'back':
       return `Children are back ${when(days)}`
     case 'bank-holiday':
-    case 'bank-holiday':
     case 'open-bank-holiday':
       return `${date.name} ${when(days)}`
     case 'closure':
