@@ -4,6 +4,7 @@ import { authorityTermsFor, type PublishedYear } from '#domain/authority/publish
 import { countedWeeks, type FundingRequirementsByYear, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { countTerm } from '#domain/count/school-days.ts'
@@ -11,7 +12,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import { type Plan, readPlans } from '#server/calendars/plan.ts'
+import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
@@ -55,7 +56,7 @@ export async function judgeCalendars(
   const published = await readPublished(db, calendars)
   return new Map(
     calendars.map((calendar) => {
-      const plan = plans.get(calendar.id) ?? { terms: [], closures: [] }
+      const plan = plans.get(calendar.id) ?? nothingPlanned
       const known = { holidays, published: published.get(calendar.authority.id) ?? [] }
       return [calendar.id, judge(calendar, plan, known)]
     }),
@@ -75,7 +76,10 @@ export function judge(
     authority.country,
   )
   const division = divisionOf(authority.country)
-  const ofDivision = holidays.filter((holiday) => holiday.division === division)
+  const ofDivision = closedBankHolidays(
+    holidays.filter((holiday) => holiday.division === division),
+    plan.openBankHolidays,
+  )
   const results = checkRules({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),

@@ -14,6 +14,10 @@ export async function writePlan(
   plan: CountedPlan,
 ): Promise<TermRow[]> {
   const key = { organizationId: calendar.organizationId, calendarId: calendar.id }
+  await db
+    .update(calendars)
+    .set({ openBankHolidays: [...plan.openBankHolidays] })
+    .where(eq(calendars.id, calendar.id))
   await db.delete(closures).where(eq(closures.calendarId, calendar.id))
   if (plan.closures.length > 0)
     await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))

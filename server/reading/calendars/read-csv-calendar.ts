@@ -3,6 +3,7 @@ import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
+import { openInWords } from '#server/publishing/csv/beginnings.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 import { readDay } from '#server/reading/read-day.ts'
 import { readTable, type Table } from '#server/tables/read-table.ts'
@@ -41,6 +42,7 @@ export function readCsvCalendar(text: string): ImportedCalendar {
     terms,
     halfTerms: hasBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
     closures: begins.closures,
+    openBankHolidays: begins.openBankHolidays,
     notUnderstood: hasBreaks ? notUnderstood : [...notUnderstood, missingBreaks],
   })
 }
@@ -61,11 +63,11 @@ function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
 
 type Row = (title: string) => string
 type Day = { date: IsoDate; termType: TermType }
-type Begins = { halfTerms: DateRange[]; closures: Closure[] }
+type Begins = { halfTerms: DateRange[]; closures: Closure[]; openBankHolidays: IsoDate[] }
 
 function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnderstood: string[] } {
   const days: Day[] = []
-  const begins: Begins = { halfTerms: [], closures: [] }
+  const begins: Begins = { halfTerms: [], closures: [], openBankHolidays: [] }
   const notUnderstood: string[] = []
   for (const cell of rows) {
     const date = readDay(cell('Date'))
@@ -85,7 +87,9 @@ function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnder
 }
 
 /** True if the text was understood. */
-function readBeginning(startDate: IsoDate, words: string, { halfTerms, closures }: Begins): boolean {
+function readBeginning(startDate: IsoDate, words: string, begins: Begins): boolean {
+  const { halfTerms, closures, openBankHolidays } = begins
+  if (words === openInWords) return openBankHolidays.push(startDate) > 0
   const match = beginning.exec(words)?.groups
   const endDate = readDay(match?.end ?? '')
   if (match === undefined || endDate === null) return false
