@@ -1,4 +1,4 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { fitTerm } from '#domain/solve/plan-to-target.ts'
@@ -10,10 +10,15 @@ type CountedTerm = { term: Term; schoolDays: number; weeks: number; target: numb
 
 /** Weeks as the authority counts them, compared with its targets: too few cost money, extra ones are not paid for. */
 export function weeksRules(checked: Checked): RuleResult[] {
-  const { targetWeeks, rounding } = checked.calendar.requirements
+  const { requirements } = checked.calendar
   const counted = checked.terms.map((term): CountedTerm => {
     const { schoolDays } = countTerm(term, checked.context)
-    return { term, schoolDays, weeks: roundWeeks(schoolDays, rounding), target: targetWeeks[term.termType] }
+    return {
+      term,
+      schoolDays,
+      weeks: countedWeeks(schoolDays, requirements),
+      target: requirements.targetWeeks[term.termType],
+    }
   })
   return [
     yearWeeks(counted, checked),

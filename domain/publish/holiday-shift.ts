@@ -1,7 +1,8 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
-import { countYear, schoolDayOn } from '#domain/count/school-days.ts'
+import { countTerm, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
 type ShiftedDay = { readonly date: IsoDate; readonly name: string }
@@ -26,12 +27,16 @@ export function holidayShift(approved: Approved, bankHolidays: readonly BankHoli
   const named = ({ date, name }: BankHoliday) => ({ date, name })
   return {
     daysBefore: approved.count.schoolDays,
-    daysNow: countYear(approved.terms, { bankHolidays: now, closures: approved.closures }).schoolDays,
+    daysNow: daysOf(approved.terms, { bankHolidays: now, closures: approved.closures }),
     lost: bankHolidays.filter(({ date }) => !before.has(date) && wouldBeSchool(approved, date)).map(named),
     gained: approved.bankHolidays
       .filter(({ date }) => !now.has(date) && wouldBeSchool(approved, date))
       .map(named),
   }
+}
+
+function daysOf(terms: readonly Term[], context: YearContext): number {
+  return terms.reduce((days, term) => days + countTerm(term, context).schoolDays, 0)
 }
 
 /** The changes that remove a school day from the calendar or add one; renaming does neither. */

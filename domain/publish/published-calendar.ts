@@ -1,5 +1,6 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import type { YearContext, YearCount } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -34,6 +35,14 @@ export function contextOf({
   closures,
 }: Pick<PublishedCalendar, 'bankHolidays' | 'closures'>): YearContext {
   return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+}
+
+export function claimRulesOf({
+  fundingYear,
+  yearStart = 'april',
+  requirements,
+}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'requirements'>): ClaimRules {
+  return { fundingYear, yearStart, requirements }
 }
 
 /** Its twelve months, extended to terms that leave them. */

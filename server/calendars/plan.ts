@@ -66,6 +66,11 @@ export async function countPlan(
   authority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
+  const requirements = requirementsOfYear(
+    authority.fundingRequirements,
+    { fundingYear, yearStart },
+    authority.country,
+  )
   const holidays = await bankHolidaysIn(
     db,
     daysCovered(plannedYear(fundingYear, yearStart), plan.terms),
@@ -76,12 +81,13 @@ export async function countPlan(
     fundingYear,
     yearStart,
     division,
-    requirements: requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart),
+    requirements,
     bankHolidays: holidays,
-    count: countYear(plan.terms, {
-      bankHolidays: bankHolidayDates(holidays, division),
-      closures: plan.closures,
-    }),
+    count: countYear(
+      plan.terms,
+      { bankHolidays: bankHolidayDates(holidays, division), closures: plan.closures },
+      { fundingYear, yearStart, requirements },
+    ),
   }
 }
 

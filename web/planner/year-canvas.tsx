@@ -36,12 +36,10 @@ type YearCanvasProps = YearProps & {
 export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: YearCanvasProps) {
   useMarkedShow(isShown)
   const { state, send } = planner
-  const { requirements } = rules
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
-    () =>
-      state.update === null ? '' : announcementOf(state.update, state.history.present, facts, requirements),
-    [state.update, state.history.present, facts, requirements],
+    () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
+    [state.update, state.history.present, facts, rules],
   )
 
   function onKeyDown(event: KeyboardEvent) {
