@@ -1,9 +1,9 @@
 import { fromDayNumber, type IsoDate } from '#domain/year/iso-date.ts'
 import type { BestTerms } from './best-terms.ts'
-import { at, dayLineOf, type IndexRange } from './day-line.ts'
+import { at, type IndexRange, withDayClosed } from './day-line.ts'
 import { bestOf, type Found, isByYear } from './plan-search.ts'
-import { type TermOnLine, termOnLine } from './term-on-line.ts'
-import { type OptionGroup, termOptions } from './term-options.ts'
+import type { TermOnLine } from './term-on-line.ts'
+import { edgesOf, termOptions, withOwn } from './term-options.ts'
 import type { YearOnLine } from './year-on-line.ts'
 
 /** A plan with the INSET days that it adds. */
@@ -41,7 +41,13 @@ function movedTerm({ options, best }: Found, index: number, year: YearOnLine): B
     { first: from.start + daysOfAWeek, last: anywhere.last },
   ]
   return starts.flatMap((limit) => {
-    const limited = termOptions(term.on, term.claims, { start: limit, end: anywhere }, 'preferred')
+    const limited = termOptions(
+      term.on,
+      term.claims,
+      term.edges,
+      { start: limit, end: anywhere },
+      'preferred',
+    )
     const groups = isByYear(year) ? withOwn(limited, from.own) : limited
     return bestOf(year, options.with(index, groups)) ?? []
   })
@@ -62,10 +68,6 @@ function weekMoved({ options, best }: Found, year: YearOnLine): BestTerms[] {
   )
 }
 
-function withOwn(groups: readonly OptionGroup[], own: number): OptionGroup[] {
-  return groups.map((group) => ({ ...group, byOwn: group.byOwn.filter((option) => option.own === own) }))
-}
-
 /** The best INSET day on a term's first day or the weekday before it; the term has its days all the same. */
 function withInsetDay({ options, best }: Found, year: YearOnLine): Variant[] {
   const found = year.terms.flatMap(({ on }, index) => {
@@ -81,19 +83,11 @@ function insetOn(day: number, index: number, options: Found['options'], year: Ye
   const { firstDay, length } = year.line
   const term = year.terms[index]
   if (term === undefined || day < term.on.window.first) return []
-  const date = fromDayNumber(firstDay + day)
-  const closures = [...year.context.closures, { kind: 'inset' as const, label: '', startDate: date, endDate: date }]
-  const span = { startDate: fromDayNumber(firstDay), endDate: fromDayNumber(firstDay + length - 1) }
-  const line = dayLineOf(span, {
-    bankHolidays: year.context.bankHolidays,
-    closures,
-    paysBankHolidays: year.year.requirements.fundsBankHolidays === true,
-    untaken: year.untaken,
-  })
+  const on = { ...term.on, line: withDayClosed(year.line, day) }
   const limits = { start: { first: day, last: day }, end: { first: 0, last: length - 1 } }
-  const limited = termOptions(termOnLine(term.on.setting, line), term.claims, limits, 'preferred')
+  const limited = termOptions(on, term.claims, edgesOf(on, term.claims), limits, 'preferred')
   const found = bestOf(year, options.with(index, limited))
-  return found === null ? [] : [{ ...found, insetDays: [date] }]
+  return found === null ? [] : [{ ...found, insetDays: [fromDayNumber(firstDay + day)] }]
 }
 
 function weekdayBefore(day: number, { line }: TermOnLine): number {

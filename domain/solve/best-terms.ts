@@ -1,6 +1,6 @@
 import { type FundingRequirements, roundWeeks } from '#domain/authority/target-weeks.ts'
 import { points } from './plan-cost.ts'
-import type { OptionGroup, TermOption } from './term-options.ts'
+import { type OptionGroup, optionAt, type TermOption } from './term-options.ts'
 
 /** A claim's target in weeks, and the half days of it that other terms already have. */
 export type ClaimToMeet = { target: number; halvesBefore: number }
@@ -28,7 +28,7 @@ export function bestByPeriod(
       return bestOfGroup(group, claims[index], fromNeighbours, rounding)
     })
     const year = found.reduce(joined)
-    if (best === null || year.score < best.score) best = year
+    if (year.options.length === terms.length && (best === null || year.score < best.score)) best = year
   }
   if (terms.every((groups) => groups.length > 0)) tryGroups([])
   return best
@@ -41,49 +41,89 @@ export function bestByYear(
   shares: readonly number[],
   rounding: Rounding,
 ): BestTerms | null {
-  let sums: BestTerms[] = [{ options: [], missing: 0, score: 0 }]
+  const stages: Stage[] = []
+  let before: Float64Array = Float64Array.of(0)
   for (const [index, groups] of terms.entries()) {
-    const next: BestTerms[] = []
-    const options = groups.flatMap(({ byOwn }) => byOwn)
-    sums.forEach((sum, halves) => {
-      for (const option of options) {
-        const share = Math.abs(option.own - (shares[index] ?? option.own)) * points.halfDayOffShare
-        const score = sum.score + option.cost + share
-        const known = next[halves + option.own]
-        if (known !== undefined && known.score <= score) continue
-        next[halves + option.own] = { options: [...sum.options, option], missing: 0, score }
-      }
-    })
-    sums = next
+    const stage = withTerm(before, choicesOf(groups, shares[index]))
+    stages.push(stage)
+    before = stage.scores
   }
-  let best: BestTerms | null = null
-  sums.forEach((sum, halves) => {
-    const score = claimScore(halves + claim.halvesBefore, claim.target, rounding)
-    const year = {
-      ...sum,
-      missing: missingScore(halves + claim.halvesBefore, claim.target, rounding),
-      score: sum.score + score,
-    }
-    if (best === null || year.score < best.score) best = year
+  let [best, least] = [-1, Number.POSITIVE_INFINITY]
+  before.forEach((score, halves) => {
+    if (score === Number.POSITIVE_INFINITY) return
+    const total = score + claimScore(halves + claim.halvesBefore, claim.target, rounding)
+    if (total < least) [best, least] = [halves, total]
   })
-  return best
+  if (best === -1) return null
+  const missing = missingScore(best + claim.halvesBefore, claim.target, rounding)
+  return { options: optionsTo(best, stages), missing, score: least }
+}
+
+type Choice = { group: OptionGroup; own: number; cost: number }
+/** The lowest score for each sum of half days, and the choice of this term that it ends with. */
+type Stage = { scores: Float64Array; chosen: Int16Array; choices: readonly Choice[] }
+
+function choicesOf(groups: readonly OptionGroup[], share: number | undefined): Choice[] {
+  const choices: Choice[] = []
+  for (const group of groups)
+    group.costs.forEach((cost, own) => {
+      const off = share === undefined ? 0 : Math.abs(own - share) * points.halfDayOffShare
+      if (cost < Number.POSITIVE_INFINITY) choices.push({ group, own, cost: cost + off })
+    })
+  return choices
+}
+
+function withTerm(before: Float64Array, choices: readonly Choice[]): Stage {
+  const most = choices.reduce((max, { own }) => Math.max(max, own), 0)
+  const scores = new Float64Array(before.length + most).fill(Number.POSITIVE_INFINITY)
+  const chosen = new Int16Array(scores.length)
+  choices.forEach(({ own, cost }, index) => {
+    for (let halves = 0; halves < before.length; halves += 1) {
+      const score = (before[halves] ?? 0) + cost
+      if (score >= (scores[halves + own] ?? 0)) continue
+      scores[halves + own] = score
+      chosen[halves + own] = index
+    }
+  })
+  return { scores, chosen, choices }
+}
+
+function optionsTo(sum: number, stages: readonly Stage[]): TermOption[] {
+  let halves = sum
+  const options: TermOption[] = []
+  for (const { chosen, choices } of stages.toReversed()) {
+    const choice = choices[chosen[halves] ?? 0]
+    const option = choice === undefined ? null : optionAt(choice.group, choice.own)
+    if (option !== null) options.unshift(option)
+    halves -= choice?.own ?? 0
+  }
+  return options
 }
 
 function bestOfGroup(
-  { byOwn }: OptionGroup,
+  group: OptionGroup,
   claim: ClaimToMeet | undefined,
   fromNeighbours: number,
   rounding: Rounding,
 ): BestTerms {
-  let best: BestTerms = { options: [], missing: 0, score: Number.POSITIVE_INFINITY }
-  for (const option of byOwn) {
-    const halves = option.own + fromNeighbours + (claim?.halvesBefore ?? 0)
-    const target = claim?.target ?? 0
-    const score = option.cost + claimScore(halves, target, rounding)
-    if (score < best.score)
-      best = { options: [option], missing: missingScore(halves, target, rounding), score }
+  const { target = 0, halvesBefore = 0 } = claim ?? {}
+  let bestOwn = -1
+  let score = Number.POSITIVE_INFINITY
+  for (let own = 0; own < group.costs.length; own += 1) {
+    const cost = group.costs[own] ?? Number.POSITIVE_INFINITY
+    if (cost >= score) continue
+    const total = cost + claimScore(own + fromNeighbours + halvesBefore, target, rounding)
+    if (total >= score) continue
+    bestOwn = own
+    score = total
   }
-  return best
+  const option = optionAt(group, bestOwn)
+  if (option === null) return { options: [], missing: 0, score }
+  return {
+    options: [option],
+    missing: missingScore(bestOwn + fromNeighbours + halvesBefore, target, rounding),
+    score,
+  }
 }
 
 function joined(a: BestTerms, b: BestTerms): BestTerms {

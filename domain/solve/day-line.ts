@@ -78,6 +78,21 @@ export function placeOn(line: DayLine, range: DateRange): IndexRange {
   }
 }
 
+/** The line with one more day closed. */
+export function withDayClosed(line: DayLine, day: number): DayLine {
+  const without = (sums: Int32Array) => {
+    const halves = at(sums, day + 1) - at(sums, day)
+    return sums.map((sum, index) => (index > day ? sum - halves : sum))
+  }
+  const { halvesBefore, claimedBefore, untakenBefore } = line
+  return {
+    ...line,
+    halvesBefore: without(halvesBefore),
+    claimedBefore: without(claimedBefore),
+    untakenBefore: without(untakenBefore),
+  }
+}
+
 /** The common days; reversed where there are none. */
 export function overlapOf(a: IndexRange, b: IndexRange): IndexRange {
   return { first: Math.max(a.first, b.first), last: Math.min(a.last, b.last) }

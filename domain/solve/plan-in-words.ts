@@ -53,7 +53,9 @@ function againstStart({ options }: Plan, terms: readonly TermOnLine[]): string[]
 
 function against(plan: Plan, best: Plan, terms: readonly TermOnLine[]): string[] {
   const change = (halves: number) =>
-    terms.findIndex((_, index) => (plan.options[index]?.own ?? 0) - (best.options[index]?.own ?? 0) === halves)
+    terms.findIndex(
+      (_, index) => (plan.options[index]?.own ?? 0) - (best.options[index]?.own ?? 0) === halves,
+    )
   const [shorter, longer] = [terms[change(-halvesOfAWeek)], terms[change(halvesOfAWeek)]]
   if (shorter !== undefined && longer !== undefined)
     return [`a week moved from ${shorter.setting.termType} to ${longer.setting.termType}`]

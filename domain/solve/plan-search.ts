@@ -7,20 +7,21 @@ export type Found = { options: readonly (readonly OptionGroup[])[]; best: BestTe
 
 /** The best dates of all terms of the year; null where a term has none. */
 export function findBest(year: YearOnLine, limits: EdgeLimits | null = null): Found | null {
-  const preferred = year.terms.map(({ on, claims }) => {
-    const options = termOptions(on, claims, limits, 'preferred')
+  const preferred = year.terms.map(({ on, claims, edges }) => {
+    const options = termOptions(on, claims, edges, limits, 'preferred')
     if (options.length > 0) return options
-    const anyWeek = termOptions(on, claims, limits, 'any')
+    const anyWeek = termOptions(on, claims, edges, limits, 'any')
     if (anyWeek.length > 0 || limits === null) return anyWeek
-    return termOptions(on, claims, { ...limits, takesAnyDay: true }, 'any')
+    return termOptions(on, claims, edges, { ...limits, takesAnyDay: true }, 'any')
   })
   const best = bestOf(year, preferred)
   if (best === null) return null
   if (best.missing === 0) return { options: preferred, best }
   // A half-term that takes fewer days may be what meets a claim.
-  const options = year.terms.map(({ on, claims }, index) => {
+  const options = year.terms.map(({ on, claims, edges }, index) => {
     const own = preferred[index] ?? []
-    const others = on.preferredHalfTerm === null ? [] : termOptions(on, claims, limits, 'other-lengths')
+    const others =
+      on.preferredHalfTerm === null ? [] : termOptions(on, claims, edges, limits, 'other-lengths')
     return others.length === 0 ? own : others
   })
   const nearer = bestOf(year, options)

@@ -95,16 +95,13 @@ function windowsOf(
     const [before, after] = [preferences[index - 1], preferences[index + 1]]
     const firstDay = before === undefined ? startDate : addDays(lastDayBetween(before, preferences[index]), 1)
     const lastDay = after === undefined ? endDate : lastDayBetween(preferences[index], after)
-    const own = preferences[index]?.termType
-    const others = staying.filter(({ termType }) => termType !== own)
     const at = (term: Term) => preferences.findIndex(({ termType }) => termType === term.termType)
-    return others.reduce<DateRange>(
-      (window, term) =>
-        at(term) < index
-          ? { ...window, startDate: max(window.startDate, addDays(term.endDate, 1)) }
-          : { ...window, endDate: min(window.endDate, addDays(term.startDate, -1)) },
-      { startDate: max(startDate, firstDay), endDate: min(endDate, lastDay) },
-    )
+    const earlier = staying.filter((term) => at(term) < index).map((term) => addDays(term.endDate, 1))
+    const later = staying.filter((term) => at(term) > index).map((term) => addDays(term.startDate, -1))
+    return {
+      startDate: [startDate, firstDay, ...earlier].reduce(max),
+      endDate: [endDate, lastDay, ...later].reduce(min),
+    }
   })
 }
 

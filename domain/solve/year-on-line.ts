@@ -7,20 +7,20 @@ import type { Term } from '#domain/year/term.ts'
 import type { ClaimToMeet } from './best-terms.ts'
 import { type DayLine, dayLineOf, placeOn } from './day-line.ts'
 import { type TermOnLine, termOnLine } from './term-on-line.ts'
-import type { ClaimsOfTerm } from './term-options.ts'
+import { type ClaimsOfTerm, type EdgesOfTerm, edgesOf } from './term-options.ts'
 import { type TermSetting, termSettingsOf } from './term-setting.ts'
+
+export type TermOfYear = { on: TermOnLine; claims: ClaimsOfTerm; edges: EdgesOfTerm; toMeet: ClaimToMeet }
 
 /** A year to plan with all that its search needs, counted once. */
 export type YearOnLine = {
   year: YearToPlan
   context: YearContext
   line: DayLine
-  /** Christmas and Easter days that no plan has. */
-  untaken: readonly DateRange[]
   /** Whether the one planned term has a share of the year’s claim, because others are not drawn. */
   isShare: boolean
   /** Those to be planned, in the order of the year. */
-  terms: readonly { on: TermOnLine; claims: ClaimsOfTerm; toMeet: ClaimToMeet }[]
+  terms: readonly TermOfYear[]
 }
 
 const maxTargetWeeks = 53
@@ -44,11 +44,10 @@ export function yearOnLine(
   ])
   const closures = (year.closures ?? []).filter(isValidRange)
   const context = { bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)), closures }
-  const untaken = untakenDays(year, span)
   const line = dayLineOf(span, {
     ...context,
     paysBankHolidays: requirements.fundsBankHolidays === true,
-    untaken,
+    untaken: untakenDays(year, span),
   })
   const placed = periods.map((period) => placeOn(line, period))
   const others = staying.filter(({ termType }) => settings.every((setting) => setting.termType !== termType))
@@ -58,7 +57,6 @@ export function yearOnLine(
     year,
     context,
     line,
-    untaken,
     isShare,
     terms: settings.map((setting) => {
       const index =
@@ -67,9 +65,12 @@ export function yearOnLine(
           : periods.findIndex(({ startDate }) => startDate === setting.period.startDate)
       const own = placed[index] ?? placeOn(line, setting.period)
       const target = periods.length === 1 && !isShare ? claimTarget('year', requirements) : setting.target
+      const on = termOnLine(setting, line)
+      const claims = { before: placed[index - 1] ?? null, own, after: placed[index + 1] ?? null }
       return {
-        on: termOnLine(setting, line),
-        claims: { before: placed[index - 1] ?? null, own, after: placed[index + 1] ?? null },
+        on,
+        claims,
+        edges: edgesOf(on, claims),
         toMeet: { target, halvesBefore: isShare ? 0 : (claimedBefore[index] ?? 0) },
       }
     }),
