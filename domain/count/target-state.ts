@@ -6,8 +6,8 @@ import {
   type WeekRounding,
 } from '#domain/authority/target-weeks.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import type { Claim, ClaimPeriod, ClaimSum } from './claim.ts'
-import { sumOfClaims } from './claim.ts'
+import { termNames } from '#domain/year/term.ts'
+import { type Claim, type ClaimPeriod, type ClaimSum, sumOfClaims } from './claim.ts'
 import { numberOf, roundingNames } from './weeks-in-words.ts'
 
 /** `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it. */
@@ -73,6 +73,16 @@ export function daysInWords({
   const days =
     targetDays === null ? numberOf(schoolDays, 'school day') : `${schoolDays} of ${daysOf(targetDays)}`
   return `${days} · ${numberOf(exactWeeks, 'week')}`
+}
+
+/** `Summer`, or `The year` where it is claimed at once. */
+export function claimName(period: ClaimPeriod): string {
+  return period === 'year' ? 'The year' : termNames[period]
+}
+
+/** `59 of 60 school days · 11.8 weeks, 12 by rounding: 59 of 60 days` */
+export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+  return `${daysInWords(claim)}, ${claimStateInWords(claim, rounding)}`
 }
 
 /** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
