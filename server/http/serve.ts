@@ -56,7 +56,8 @@ function serveOne(
   route: Route,
   { inPersonQueue, inWriteQueue, findByKey }: Shared,
 ): void {
-  const limit = callLimit(route.perMinute)
+  const { method, path } = route.endpoint
+  const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
