@@ -9,7 +9,7 @@ import { mailDomains } from '#server/db/schema/organizations.ts'
 import type { Handler } from '#server/http/route.ts'
 import { recordNameOf, recordValueOf } from '#server/mail/mail-domain.ts'
 import type { Outside, Settings } from '#server/outside.ts'
-import { invalidInput, wrongStatus } from '#server/problems.ts'
+import { wrongStatus } from '#server/problems.ts'
 
 export function listMailDomains({ settings }: Outside): Handler<typeof calls.list> {
   return async (db, { actor, params }) => {
@@ -27,9 +27,7 @@ export function proveMailDomain(outside: Outside): Handler<typeof calls.prove> {
     const organization = await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
     requireFreshConfirmation(actor, now)
     if (!settings.mailFromDomains.includes(domain))
-      throw invalidInput({
-        domain: 'Mail can’t be sent from this domain here. Ask the operator to allow it.',
-      })
+      throw wrongStatus('Mail can’t be sent from this domain here. Ask the operator to allow it.')
     if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
       throw wrongStatus(
         `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
