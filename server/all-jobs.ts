@@ -18,6 +18,7 @@ import {
   notifyOrganizationOfMaintenanceJob,
 } from './notifications/notify-of-maintenance.ts'
 import { sendWeeklyMailsJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
+import { checkMailDomainsJob } from './organizations/mail-domains/check-mail-domains.ts'
 import type { Outside } from './outside.ts'
 import { deleteOldExportsJob } from './publishing/exports/delete-old-exports.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
@@ -35,6 +36,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tidyOutboxJob,
     eraseAccountsJob,
     deleteExpiredJob,
+    checkMailDomainsJob,
     deleteOldReadersJob,
     dailyImportJob,
     findHitsJob,

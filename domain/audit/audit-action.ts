@@ -46,6 +46,8 @@ export const auditActions = {
   'mail.retry': 'sent a mail again',
   'organization.create': 'created the organisation',
   'organization.update': 'changed the organisation’s settings',
+  'organization.prove-domain': 'proved a domain for the organisation’s mails',
+  'organization.lose-domain': 'found a domain for the organisation’s mails no longer proved',
   'organization.archive': 'archived the organisation',
   'organization.export': 'exported the organisation’s data',
   'organization.erase': 'erased the organisation',
