@@ -100,7 +100,9 @@ function insetOn(day: number, index: number, options: Found['options'], year: Ye
 
 function weekdayBefore(day: number, { line }: TermOnLine): number {
   const isOpen = (index: number) =>
-    index % 7 < 5 && at(line.halvesBefore, index + 1) > at(line.halvesBefore, index)
+    index % 7 < 5 &&
+    at(line.halvesBefore, index + 1) > at(line.halvesBefore, index) &&
+    at(line.untakenBefore, index + 1) === at(line.untakenBefore, index)
   for (let before = day - 1; before >= 0; before -= 1) if (isOpen(before)) return before
   return day
 }

@@ -45,6 +45,7 @@ async function readYear(
   return {
     fundingYear,
     yearStart,
+    country: authority.country,
     requirements: requirementsOfYear(
       authority.fundingRequirements,
       { fundingYear, yearStart },
