@@ -85,6 +85,7 @@ export function judge(
   )
   const results = checkRules({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
+    country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   })
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }

@@ -24,7 +24,8 @@ export function yearToPlan(
   holidayNames: YearFacts['holidayNames'],
   closures: readonly Closure[],
 ): CalendarToExplain {
-  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms } = rules
+  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, nation } = rules
   const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
-  return { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, bankHolidays, closures }
+  const country = nation ?? 'England'
+  return { fundingYear, yearStart, country, requirements, targetsFrom, authorityTerms, bankHolidays, closures }
 }
