@@ -42,6 +42,8 @@ export function announcementOf(
       return `Undone. ${yearInWords(plan, context)}`
     case 'redone':
       return `Redone. ${yearInWords(plan, context)}`
+    case 'holiday':
+      return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context)}`
     case 'closure':
       return closureUpdateInWords(update, plan, context)
   }

@@ -29,7 +29,8 @@ export function alternativesFor(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): Alternative[] {
-  const year = yearToPlan(rules, holidayNames, validClosures(plan.closures))
+  const { openBankHolidays } = plan
+  const year = yearToPlan(rules, holidayNames, { closures: validClosures(plan.closures), openBankHolidays })
   const found =
     planned === 'year'
       ? planYear(year).map(({ terms }) => terms)
