@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
 import { account } from './people/account.ts'
+import { addressChange } from './people/address-change.ts'
 import { apiKeys } from './people/api-keys.ts'
 import { auth } from './people/auth.ts'
 import { invitations } from './people/invitations.ts'
@@ -46,6 +47,7 @@ export const contract = {
   account,
   passkeys,
   passwordReset,
+  addressChange,
   apiKeys,
   organizations,
   singleSignOn,

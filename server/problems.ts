@@ -119,3 +119,11 @@ export const unavailable = () =>
       retryAfterSeconds: 5,
     },
   )
+
+/** The database answers, but others are changing the same rows, or too much is asked of it. */
+export const busy = () =>
+  new Refusal(
+    'unavailable',
+    'Term Calendar is busy: too many changes meet at this moment. Nothing was changed; please try again.',
+    { retryAfterSeconds: 1 },
+  )

@@ -7,6 +7,7 @@ import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { Claim, Claimed } from './claims.ts'
 import { Closure, ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
@@ -31,6 +32,8 @@ export const CalendarListItem = z.object({
   ...CalendarState,
   site: z.object({ name: z.string(), address: z.string() }),
   localAuthority: z.object({ name: z.string() }),
+  /** Null until a calendar of an earlier release has been counted. */
+  claimed: z.nullable(Claimed),
 })
 export type CalendarListItem = z.infer<typeof CalendarListItem>
 
@@ -69,6 +72,8 @@ export const Calendar = z.object({
   requiresApproval: z.boolean(),
   terms: z.array(CalendarTerm),
   closures: z.array(Closure),
+  /** In the order of the year. */
+  claims: z.array(Claim),
   /** The bank holidays on which its doors are open; it is closed on all others. */
   openBankHolidays: z.array(z.string()),
   statistics: Statistics,

@@ -36,7 +36,7 @@ export type TermDiff = {
 export function diffCalendars(
   before: PlanToCompare,
   after: PlanToCompare,
-  rounding: WeekRounding = 'half',
+  rounding: WeekRounding = 'tenths',
 ): TermDiff[] {
   return termTypes.flatMap((termType) => {
     const [from, to] = [termOf(termType, before), termOf(termType, after)]

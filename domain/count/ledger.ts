@@ -1,10 +1,11 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term, termTypes } from '#domain/year/term.ts'
+import type { ClaimRules } from './claim.ts'
 import {
   type CalendarToExplain,
   type Figure,
@@ -24,7 +25,7 @@ export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
   const { schoolDays, fundingWeeks, exactWeeks, bankHolidays } = countTerm(term, context)
   const days = listSchoolDays(term, term, context)
   const { termType } = term
-  const weeks = roundWeeks(schoolDays, calendar.requirements.rounding)
+  const weeks = countedWeeks(schoolDays, calendar.requirements)
   return [
     figure('school-days', schoolDays, schoolDaySum(schoolDayParts(term, context)), days),
     figure('funding-weeks', fundingWeeks, weeksInWords(schoolDays, 'half')),
@@ -58,7 +59,7 @@ export function explainPeriod(
   const inPeriod = counts.filter(({ schoolDays }) => schoolDays > 0)
   const schoolDays = inPeriod.reduce((sum, each) => sum + each.schoolDays, 0)
   const names = inPeriod.map((each) => `${each.schoolDays} ${each.termType}`)
-  const weeks = roundWeeks(schoolDays, calendar.requirements.rounding)
+  const weeks = countedWeeks(schoolDays, calendar.requirements)
   const days = inPeriod.flatMap((each) => each.days).sort()
   const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart ?? 'april')
   return [
@@ -81,12 +82,12 @@ export function explainPeriod(
 
 /** The year's figures: sums over its terms, so that each column adds up to what is claimed. */
 export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
-  const { targetWeeks, rounding } = calendar.requirements
-  const count = countYear(terms, contextOf(calendar))
+  const { targetWeeks } = calendar.requirements
+  const count = countYear(terms, contextOf(calendar), claimRulesOf(calendar))
   const counted = termTypesFrom(calendar.yearStart ?? 'april').flatMap(
     (termType) => count.terms[termType] ?? [],
   )
-  const weeks = counted.map(({ schoolDays }) => roundWeeks(schoolDays, rounding))
+  const weeks = counted.map(({ schoolDays }) => countedWeeks(schoolDays, calendar.requirements))
   const holidays = counted.flatMap(({ bankHolidays }) => bankHolidays)
   const target = sumOfWeeks(termTypes.map((termType) => targetWeeks[termType]))
   return [
@@ -132,6 +133,10 @@ function signed(value: number): string {
 
 function figure(name: FigureName, value: number, sum: string, days: readonly string[] = []): Figure {
   return { name, value, sum, ...figureRules[name], days: [...days] }
+}
+
+function claimRulesOf({ fundingYear, yearStart = 'april', requirements }: CalendarToExplain): ClaimRules {
+  return { fundingYear, yearStart, requirements }
 }
 
 function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {

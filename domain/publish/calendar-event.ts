@@ -1,4 +1,4 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
@@ -70,7 +70,7 @@ function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
   const { targetWeeks, rounding } = published.requirements
   const context = contextOf(published)
   const { schoolDays } = countTerm(term, context)
-  const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[term.termType])
+  const distance = distanceInWords(countedWeeks(schoolDays, { rounding }), targetWeeks[term.termType])
   const sum = `Funded weeks, term-time only: ${weeksInWords(schoolDays, rounding)}, ${distance}.`
   const periods = fundingPeriodsIn(term).map((period) => ({
     period,

@@ -1,8 +1,9 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { countYear, schoolDayOn } from '#domain/count/school-days.ts'
+import { countTerm, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
 type ShiftedDay = { readonly date: IsoDate; readonly name: string }
@@ -32,10 +33,14 @@ export function holidayShift(approved: Approved, bankHolidays: readonly BankHoli
   const named = ({ date, name }: BankHoliday) => ({ date, name })
   return {
     daysBefore: approved.count.schoolDays,
-    daysNow: countYear(approved.terms, { bankHolidays: now, closures }).schoolDays,
+    daysNow: daysOf(approved.terms, { bankHolidays: now, closures }),
     lost: closedNow.filter(({ date }) => !before.has(date) && losesSchool(approved, date)).map(named),
     gained: closedBefore.filter(({ date }) => !now.has(date) && losesSchool(approved, date)).map(named),
   }
+}
+
+function daysOf(terms: readonly Term[], context: YearContext): number {
+  return terms.reduce((days, term) => days + countTerm(term, context).schoolDays, 0)
 }
 
 /** The changes that remove a school day from the calendar or add one; renaming does neither. */

@@ -1,6 +1,7 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import type { YearContext, YearCount } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -38,6 +39,14 @@ export function contextOf({
   closures,
 }: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays' | 'closures'>): YearContext {
   return { bankHolidays: closedDates(bankHolidays, openBankHolidays), closures }
+}
+
+export function claimRulesOf({
+  fundingYear,
+  yearStart = 'april',
+  requirements,
+}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'requirements'>): ClaimRules {
+  return { fundingYear, yearStart, requirements }
 }
 
 /** Its twelve months, extended to terms that leave them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countTerm, type YearContext } from '#domain/count/school-days.ts'
@@ -85,7 +85,7 @@ function expectRightCounts({ terms, isExact }: PlannedYear, year: YearToPlan): v
   const counted = terms.map(({ term }) => countTerm(term, contextOf(year)).schoolDays)
   expect(terms.map(({ schoolDays }) => schoolDays)).toEqual(counted)
   const isMet = terms.map(
-    ({ term }, index) => roundWeeks(counted[index] ?? 0, rounding) === targetWeeks[term.termType],
+    ({ term }, index) => countedWeeks(counted[index] ?? 0, { rounding }) === targetWeeks[term.termType],
   )
   expect(terms.map(({ missed }) => missed === null)).toEqual(isMet)
   expect(isExact).toBe(isMet.every(Boolean))

@@ -1,4 +1,4 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { distanceInWords } from '#domain/count/weeks-in-words.ts'
@@ -42,7 +42,7 @@ function weeksOf(term: Term, site: YearToPlan): number {
     bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)),
     closures: site.closures ?? [],
   }
-  return roundWeeks(countTerm(term, context).schoolDays, site.requirements.rounding)
+  return countedWeeks(countTerm(term, context).schoolDays, site.requirements)
 }
 
 function fitInWords(from: Term, to: Term, site: YearToPlan): string {

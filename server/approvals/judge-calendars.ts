@@ -1,7 +1,7 @@
 import { and, between, inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import { authorityTermsFor, type PublishedYear } from '#domain/authority/published-term-dates.ts'
-import { type FundingRequirementsByYear, roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirementsByYear, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
@@ -70,7 +70,11 @@ export function judge(
   plan: Plan,
   { holidays, published }: Known,
 ): Judgement {
-  const requirements = requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart)
+  const requirements = requirementsOfYear(
+    authority.fundingRequirements,
+    { fundingYear, yearStart },
+    authority.country,
+  )
   const division = divisionOf(authority.country)
   const ofDivision = closedBankHolidays(
     holidays.filter((holiday) => holiday.division === division),
@@ -84,7 +88,7 @@ export function judge(
   const counted = plan.terms.map((term) => ({ name: term.termType, ...countTerm(term, context) }))
   const terms = counted.map(({ name, schoolDays }) => ({
     name,
-    weeks: roundWeeks(schoolDays, requirements.rounding),
+    weeks: countedWeeks(schoolDays, requirements),
     target: requirements.targetWeeks[name],
   }))
   const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -32,7 +32,7 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
 /** Too few weeks first, then by submission, from the stored counts, so that a long list takes two queries. */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db
-    .select({ calendar: calendars, requirements: localAuthorities.fundingRequirements })
+    .select({ calendar: calendars, authority: localAuthorities })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
@@ -44,11 +44,16 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
     .from(terms)
     .where(inArray(terms.calendarId, ids))
   const daysOf = new Map(counted.map(({ calendarId, termType, days }) => [`${calendarId}/${termType}`, days]))
-  const positions = rows.map(({ calendar, requirements }): ListPosition => {
+  const positions = rows.map(({ calendar, authority }): ListPosition => {
     const { id, fundingYear, yearStart, submittedAt, updatedAt } = calendar
-    const { targetWeeks, rounding } = requirementsOfYear(requirements, fundingYear, yearStart)
+    const requirements = requirementsOfYear(
+      authority.fundingRequirements,
+      { fundingYear, yearStart },
+      authority.country,
+    )
     const isShort = termTypes.some(
-      (termType) => roundWeeks(daysOf.get(`${id}/${termType}`) ?? 0, rounding) < targetWeeks[termType],
+      (termType) =>
+        countedWeeks(daysOf.get(`${id}/${termType}`) ?? 0, requirements) < requirements.targetWeeks[termType],
     )
     return { key: `${isShort ? 0 : 1}${(submittedAt ?? updatedAt).toISOString()}`, id }
   })

@@ -81,6 +81,11 @@ export async function countPlan(
   authority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
+  const requirements = requirementsOfYear(
+    authority.fundingRequirements,
+    { fundingYear, yearStart },
+    authority.country,
+  )
   const holidays = await bankHolidaysIn(
     db,
     daysCovered(plannedYear(fundingYear, yearStart), plan.terms),
@@ -91,9 +96,13 @@ export async function countPlan(
     fundingYear,
     yearStart,
     division,
-    requirements: requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart),
+    requirements,
     bankHolidays: holidays,
-    count: countYear(plan.terms, contextOf({ ...plan, bankHolidays: holidays })),
+    count: countYear(plan.terms, contextOf({ ...plan, bankHolidays: holidays }), {
+      fundingYear,
+      yearStart,
+      requirements,
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { guardFailure } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
 
 // What PostgreSQL holds beside tables: `guards/<feature>.sql` has the policies, functions and triggers of a feature as
@@ -67,7 +68,11 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
   for (const drop of await readDrops(owner)) await owner.query(drop)
   // Functions call each other, whichever is made first.
   await owner.query('set local check_function_bodies = off')
-  await owner.query(statements.join('\n'))
+  // One by one, as PostgreSQL doesn't always say which of many has failed.
+  for (const statement of statements)
+    await owner.query(statement).catch((error: unknown) => {
+      throw guardFailure(error, statement)
+    })
   const functions = await functionsOf(owner, 'xmin = pg_current_xact_id()::xid')
   const gone = (applied?.retired ?? []).filter((name) => !functions.includes(name))
   for (const name of gone) await owner.query(`drop function if exists ${name}`)

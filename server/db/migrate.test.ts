@@ -87,7 +87,9 @@ test('two servers that start at once on an empty database migrate it once', asyn
 
 test('a migration that fails midway leaves nothing behind, and this release goes on', async () => {
   const next = await nextRelease('create table half_way (line text);--> statement-breakpoint\nselect 1 / 0;')
-  await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow()
+  await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow(
+    'The migration 9999_next failed: division by zero. Nothing was changed',
+  )
   expect(await ask(`select to_regclass('half_way') as found`)).toEqual([{ found: null }])
   await migrateDatabase(database.owner, appRole, ours)
   expect(await appliedNow()).toBe(readMigrations(ours.folder).length)
@@ -108,6 +110,50 @@ test('a server that may not migrate says how many migrations are missing', async
   await withConnection(database.app, (client) =>
     expect(requireCurrentSchema(client, next)).rejects.toThrow('The database is one migration behind.'),
   )
+})
+
+describe('a migration of a table that somebody reads for long', () => {
+  const slowMigration = 'alter table calendars add column newer text;'
+
+  /** Another program's transaction, which has read calendars and goes on. */
+  const readLong = (work: (end: () => Promise<unknown>) => Promise<void>) =>
+    withConnection({ ...database.owner, application_name: 'long report' }, async (client) => {
+      await client.query('begin; select from calendars limit 1')
+      await work(() => client.query('commit'))
+    })
+
+  test('lets calls through meanwhile, says what it waits for, and is done afterwards', async () => {
+    const next = await nextRelease(slowMigration)
+    const said: string[] = []
+    await readLong(async (end) => {
+      const migrating = migrateDatabase(database.owner, appRole, next, {
+        say: (line) => void said.push(line),
+      })
+      await expect.poll(() => said.length).toBe(2)
+      // A call's limit is four seconds.
+      await withConnection({ ...database.app, statement_timeout: 4000 }, (client) =>
+        client.query('select from calendars'),
+      )
+      await end()
+      await migrating
+    })
+    expect(said[0]).toMatch(
+      /^The migration waits: the table calendars is in use by process \d+ of PostgreSQL \(.+, long report\)\. It is tried again in 0\.5 s\.$/,
+    )
+    await ask('select newer from calendars')
+  })
+
+  test('gives up after a while, says why, and has changed nothing', async () => {
+    const next = await nextRelease(slowMigration)
+    await readLong(async () => {
+      await expect(
+        migrateDatabase(database.owner, appRole, next, { say: () => undefined, maxMs: 0 }),
+      ).rejects.toThrow(
+        /^The database could not be migrated, because the table calendars is in use by process .*Nothing was changed/,
+      )
+    })
+    await migrateDatabase(database.owner, appRole, ours)
+  })
 })
 
 describe('a database of the release before the baseline', () => {
@@ -149,7 +195,9 @@ describe('guards', () => {
       join(folder, 'guards', 'calendars.sql'),
       'create policy half on calendars using (missing);\n',
     )
-    await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow('missing')
+    await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow(
+      '“create policy half on calendars using (missing);” failed: column "missing" does not exist.',
+    )
     expect(await policiesOfCalendars()).toEqual(right)
   })
 

@@ -21,6 +21,7 @@ import { type PersonQueue, queuePerPerson } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
+import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
 import { readSessionToken, writeSessionToken } from './session-cookie.ts'
 
@@ -148,13 +149,15 @@ async function handle(
   if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
-    return await asCaller(outside.pool, actor, (db) => {
-      if (key === null) return answerWith(db)
-      const { method, url, body } = request
-      return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
-        answerWith(db),
-      )
-    })
+    return await retryConflict(() =>
+      asCaller(outside.pool, actor, (db) => {
+        if (key === null) return answerWith(db)
+        const { method, url, body } = request
+        return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
+          answerWith(db),
+        )
+      }),
+    )
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error

@@ -3,7 +3,6 @@ import { seconds } from '#domain/year/duration.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
 import { oneLine } from './mail-message.ts'
 
-/** Together far less than a job's lock, so that no other server sends the same mail meanwhile. */
 const limits = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,

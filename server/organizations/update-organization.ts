@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
-import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import type {
+  organizations as calls,
+  Organization,
+  OrganizationInput,
+} from '#contract/organizations/organizations.ts'
+import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,8 +19,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const { actor, params, body, ifMatch, now } = call
   const before = await organizationWithinReach(db, actor, params.id)
-  if (before.requireTwoFactorForManagers && body.requireTwoFactorForManagers === false)
-    requireFreshConfirmation(actor, now)
+  if (weakens(before, body) || changesSender(before, body)) requireFreshConfirmation(actor, now)
   const startedFrom = ifMatch ?? before.version
   const [after] = await db
     .update(organizations)
@@ -36,4 +39,23 @@ export async function updateOrganization(
     after: { name: after.name, changed: changedFields(before, after) },
   })
   return presentOrganization(after)
+}
+
+/** Whether people get in, or calendars out, with less than before. */
+function weakens(before: OrganizationRow, change: OrganizationInput): boolean {
+  const { requireTwoFactorForManagers, requireCalendarApproval, allowSelfRegistration } = change
+  return (
+    (before.requireTwoFactorForManagers && requireTwoFactorForManagers === false) ||
+    (before.requireCalendarApproval && requireCalendarApproval === false) ||
+    // A site's own setting may be that nothing is approved.
+    (!before.allowSiteOverrides && change.allowSiteOverrides === true) ||
+    (!before.allowSelfRegistration && allowSelfRegistration === true) ||
+    (before.defaultRole !== 'site_manager' && change.defaultRole === 'site_manager')
+  )
+}
+
+const senderFields = ['notificationFromEmail', 'replyToEmail', 'mailDisplayName'] as const
+
+function changesSender(before: OrganizationRow, change: OrganizationInput): boolean {
+  return senderFields.some((field) => change[field] !== undefined && change[field] !== before[field])
 }

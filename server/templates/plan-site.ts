@@ -1,5 +1,5 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import { countTerm } from '#domain/count/school-days.ts'
@@ -51,7 +51,7 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
       return {
         ...term,
         schoolDays,
-        weeks: roundWeeks(schoolDays, year.requirements.rounding),
+        weeks: countedWeeks(schoolDays, year.requirements),
         targetWeeks: year.requirements.targetWeeks[term.termType],
       }
     }),

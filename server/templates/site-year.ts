@@ -48,7 +48,11 @@ async function readYear(
   const year = {
     fundingYear,
     yearStart,
-    requirements: requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart),
+    requirements: requirementsOfYear(
+      authority.fundingRequirements,
+      { fundingYear, yearStart },
+      authority.country,
+    ),
     bankHolidays: await bankHolidaysIn(db, range, divisionOf(authority.country)),
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   }

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { type CountedTerm, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { shortDistance } from '#web/planner/ledger/ledger-figures.ts'
 
 export type CountedCalendar = Pick<Calendar, 'requirements'> & { terms: readonly CountedTerm[] }
@@ -38,7 +38,7 @@ function sumInWords(calendar: Counted): string {
 function weeksOf({ terms, requirements }: Counted) {
   return terms.map(({ termType, schoolDays }) => ({
     termType,
-    weeks: roundWeeks(schoolDays, requirements.rounding),
+    weeks: countedWeeks(schoolDays, requirements),
     target: requirements.targetWeeks[termType],
   }))
 }

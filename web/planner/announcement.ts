@@ -1,5 +1,7 @@
-import { type FundingRequirements, roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import { countTerm, countYear, type YearContext } from '#domain/count/school-days.ts'
+import { targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
@@ -16,7 +18,7 @@ export function announcementOf(
   update: PlannerUpdate,
   plan: Plan,
   context: YearContext,
-  requirements: FundingRequirements,
+  rules: ClaimRules,
 ): string {
   switch (update.about) {
     case 'aim':
@@ -32,27 +34,32 @@ export function announcementOf(
         isHalfTerm(update.target)
           ? halfTermInWords(plan, update.target.termType)
           : termInWords(plan, update.target.termType),
-        ...figuresInWords(plan, update.target.termType, context, requirements),
+        ...figuresInWords(plan, update.target.termType, context, rules.requirements),
       ])
     case 'cleared':
       return `${termNames[update.termType]} term cleared.`
     case 'cancelled':
       return 'Cancelled. Nothing has changed.'
     case 'undone':
-      return `Undone. ${yearInWords(plan, context)}`
+      return `Undone. ${yearInWords(plan, context, rules)}`
     case 'redone':
-      return `Redone. ${yearInWords(plan, context)}`
+      return `Redone. ${yearInWords(plan, context, rules)}`
     case 'holiday':
-      return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context)}`
+      return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context, rules)}`
     case 'closure':
-      return closureUpdateInWords(update, plan, context)
+      return closureUpdateInWords(update, plan, context, rules)
   }
 }
 
-function closureUpdateInWords({ did, closure }: ClosureUpdate, plan: Plan, context: YearContext): string {
+function closureUpdateInWords(
+  { did, closure }: ClosureUpdate,
+  plan: Plan,
+  context: YearContext,
+  rules: ClaimRules,
+): string {
   const subject = [closureName(closure), ...(isValidRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
   if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
-  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
+  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context, rules)}`
 }
 
 function isHalfTerm({ part }: Target): boolean {
@@ -88,7 +95,7 @@ function figuresInWords(
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   if (term === undefined) return []
   const { schoolDays, fundingWeeks } = countTerm(term, context)
-  const distance = shortDistance(roundWeeks(schoolDays, rounding), targetWeeks[termType])
+  const distance = shortDistance(countedWeeks(schoolDays, { rounding }), targetWeeks[termType])
   return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
 }
 
@@ -96,7 +103,8 @@ function sentenceOf(parts: readonly string[]): string {
   return `${parts.join(', ')}.`
 }
 
-function yearInWords(plan: Plan, context: YearContext): string {
-  const { schoolDays, fundingWeeks } = countYear(realTerms(plan), context)
-  return `The year has ${numberOf(schoolDays, 'school day')}, ${numberOf(fundingWeeks, 'funding week')}.`
+function yearInWords(plan: Plan, context: YearContext, rules: ClaimRules): string {
+  const { claims } = countYear(realTerms(plan), context, rules)
+  const { figures, verdict } = targetStateInWords(targetStateOf(claims, rules.requirements))
+  return `The year: ${figures}, ${verdict}.`
 }

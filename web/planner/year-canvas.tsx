@@ -38,12 +38,10 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   useMarkedShow(isShown)
   useKnownHolidays(planner, rules, facts)
   const { state, send } = planner
-  const { requirements } = rules
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
-    () =>
-      state.update === null ? '' : announcementOf(state.update, state.history.present, facts, requirements),
-    [state.update, state.history.present, facts, requirements],
+    () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
+    [state.update, state.history.present, facts, rules],
   )
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
@@ -27,7 +27,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
     ['Funding weeks, to the nearest half', numberCell(count.fundingWeeks, { align: 'left' })],
     [
-      `Weeks as ${published.localAuthorityName} counts them, ${roundingNames[requirements.rounding]}`,
+      `Weeks as ${published.localAuthorityName} counts them, ${roundingInWords(requirements.rounding)}`,
       numberCell(counted, { align: 'left' }),
     ],
     ['Target weeks', numberCell(target, { align: 'left' })],

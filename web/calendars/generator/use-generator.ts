@@ -3,7 +3,7 @@ import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 /** The division with the most sites, used until a site is chosen. */
 const usualDivision: Division = 'england-and-wales'
+const usualCountry: Country = 'England'
 
 export type Generator = YearSettings & {
   siteId: string
@@ -121,7 +122,12 @@ export function useGenerator(
     yearStart,
     weekStart,
     requirements: useMemo(
-      () => requirementsOfYear(authority?.fundingRequirements ?? null, fundingYear, yearStart),
+      () =>
+        requirementsOfYear(
+          authority?.fundingRequirements ?? null,
+          { fundingYear, yearStart },
+          authority?.country ?? usualCountry,
+        ),
       [authority, fundingYear, yearStart],
     ),
     planner,

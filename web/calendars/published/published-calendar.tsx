@@ -107,8 +107,9 @@ function Files({ id, revision }: { id: string; revision: number }) {
 }
 
 /** Counted with the bank holidays at its approval. */
-function countedTerms({ terms, closures, bankHolidays }: Revision) {
-  const counts = countYear(terms, { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) })
+function countedTerms({ terms, closures, bankHolidays, ...rules }: Revision) {
+  const context = { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) }
+  const counts = countYear(terms, context, rules)
   return terms.flatMap((term) => {
     const count = counts.terms[term.termType]
     if (count === null) return []

@@ -1,4 +1,4 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/count/school-days.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -37,7 +37,7 @@ export function ledgerFiguresOf(
   { requirements, fundingYear, yearStart }: Pick<YearRules, 'requirements' | 'fundingYear' | 'yearStart'>,
   context: YearContext,
 ): LedgerFigures {
-  const count = countYear(terms, context)
+  const count = countYear(terms, context, { requirements, fundingYear, yearStart })
   const termTypes = termTypesFrom(yearStart)
   const figures = termTypes.map((termType): TermFigures => {
     const counted = count.terms[termType]
@@ -50,7 +50,7 @@ export function ledgerFiguresOf(
       exactWeeks: counted?.exactWeeks ?? 0,
       calendarWeeks: counted?.calendarWeeks ?? 0,
       bankHolidays: counted?.bankHolidays.length ?? 0,
-      countedWeeks: roundWeeks(schoolDays, requirements.rounding),
+      countedWeeks: countedWeeks(schoolDays, requirements),
       target: requirements.targetWeeks[termType],
     }
   })

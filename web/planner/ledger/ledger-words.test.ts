@@ -11,7 +11,7 @@ const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
 })
 const context = { bankHolidays: new Set(['2026-05-04']), closures: [] }
 const rules = {
-  requirements: defaultFundingRequirements,
+  requirements: { ...defaultFundingRequirements, rounding: 'half' as const },
   fundingYear: '2026-27',
   yearStart: 'april',
 } as const

@@ -34,4 +34,7 @@ export type PlannerEvent =
   /** `isNew`: open as is usual, whatever the plan says. */
   | { type: 'start-over'; plan: Plan; isNew?: boolean }
 
-export type ToggleEvent = { type: 'toggle-holiday'; day: IsoDate }
+type ToggleEvent = { type: 'toggle-holiday'; day: IsoDate }
+
+/** What drawing does while closures are drawn. */
+export type OnClosures = Extract<ClosureEvent, { type: 'paint-closure' | 'choose-closure' }> | ToggleEvent

@@ -29,7 +29,7 @@ import {
   withRange,
   withTerm,
 } from './plan.ts'
-import type { PlannerEvent, ToggleEvent } from './planner-event.ts'
+import type { OnClosures, PlannerEvent } from './planner-event.ts'
 import { type PlannerUpdate, updateOfGesture } from './planner-update.ts'
 import { typeIn } from './type-in.ts'
 
@@ -213,10 +213,7 @@ function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
 }
 
 /** A single day on an existing closure chooses it, on a bank holiday opens or closes it; a range paints a closure. */
-function closureEventOf(
-  range: DateRange,
-  { history, holidays }: PlannerState,
-): Extract<ClosureEvent, { type: 'paint-closure' | 'choose-closure' }> | ToggleEvent {
+function closureEventOf(range: DateRange, { history, holidays }: PlannerState): OnClosures {
   const { startDate: day, endDate } = range
   if (day !== endDate) return { type: 'paint-closure', range }
   const index = closureAt(history.present.closures, day)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -66,5 +66,5 @@ function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart 
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
   const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
   const whose = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
-  return `The target is ${whose}: ${target} weeks, counted ${roundingNames[rounding]}.`
+  return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
 }

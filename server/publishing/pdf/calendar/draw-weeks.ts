@@ -1,5 +1,5 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -25,7 +25,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
     const schoolDays = count.terms[termType]?.schoolDays
     return term === undefined || schoolDays === undefined
       ? []
-      : [{ term, schoolDays, weeks: roundWeeks(schoolDays, requirements.rounding) }]
+      : [{ term, schoolDays, weeks: countedWeeks(schoolDays, requirements) }]
   })
   const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
   return drawTable(pdf, pdf.root, {
@@ -78,14 +78,14 @@ function columnsOf(first: string, second: string, width: number): Column[] {
 
 /** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [roundingInWords(published), ...openInWords(published), ...termsBeyond(published)].join(' ')
+  const words = [noteOnWeeks(published), ...openInWords(published), ...termsBeyond(published)].join(' ')
   const line = { x, width, size: 7, colour: ink.soft, maxLines: 4, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
 
-function roundingInWords({ requirements }: PublishedCalendar): string {
-  return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingNames[requirements.rounding]}.`
+function noteOnWeeks({ requirements }: PublishedCalendar): string {
+  return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
 }
 
 function openInWords(published: PublishedCalendar): string[] {

@@ -14,7 +14,7 @@ type DifferenceRowProps = {
   difference: Difference
   versions: { base: Plan; theirs: Plan; mine: Plan }
   holidayNames: YearFacts['holidayNames'] | null
-  rounding: WeekRounding
+  rounding: WeekRounding | undefined
   chosen: Side
   onChoose: (side: Side) => void
 }
@@ -85,7 +85,7 @@ function meaningOf(
   difference: Difference,
   { theirs, mine }: DifferenceRowProps['versions'],
   holidayNames: YearFacts['holidayNames'],
-  rounding: WeekRounding,
+  rounding: WeekRounding | undefined,
 ): string[] {
   const bankHolidays = namedHolidays(holidayNames)
   const asCompared = (plan: Plan) => ({ ...plan, terms: realTerms(plan), bankHolidays })

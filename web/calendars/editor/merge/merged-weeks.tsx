@@ -1,4 +1,4 @@
-import { type FundingRequirements, roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -18,7 +18,7 @@ type MergedWeeksProps = {
 }
 
 export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksProps) {
-  const { targetWeeks, rounding } = requirements
+  const { targetWeeks } = requirements
   const holidays = namedHolidays(holidayNames)
   const versions = {
     theirs: countPlan(plans.theirs),
@@ -43,7 +43,7 @@ export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksPr
       const term = found.find((each) => each.termType === termType)
       if (term === undefined) return none
       const { schoolDays } = countTerm(term, { closures: plan.closures, bankHolidays })
-      return { days: schoolDays, weeks: roundWeeks(schoolDays, rounding) }
+      return { days: schoolDays, weeks: countedWeeks(schoolDays, requirements) }
     })
   }
 
