@@ -92,8 +92,9 @@ test('the announcement says what happened, with the year’s figures', () => {
   const facts = factsOf(fixed, opened.history.present)
   expect(facts.bankHolidays.has(earlyMay)).toBe(false)
   const requirements = { targetWeeks: { summer: 12, autumn: 14, spring: 12 } }
-  expect(opened.update && announcementOf(opened.update, opened.history.present, facts, requirements)).toMatch(
-    /^The bank holiday on 4 May is open now\. The year has \d+(\.5)? school days/,
+  const rules = { fundingYear: '2026-27', yearStart: 'april', requirements } as const
+  expect(opened.update && announcementOf(opened.update, opened.history.present, facts, rules)).toMatch(
+    /^The bank holiday on 4 May is open now\. The year: \d+(\.5)? of 190 school days/,
   )
 })
 

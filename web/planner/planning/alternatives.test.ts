@@ -13,6 +13,7 @@ const rules: YearRules = {
   authorityName: 'Sheffield',
   nation: 'England',
   authorityTerms: {},
+  authorityOpenHolidays: [],
 }
 
 const usual = defaultPlan('2026-27', 'april')
