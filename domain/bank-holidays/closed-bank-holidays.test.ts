@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import { dayReasonInWords } from '#domain/count/day-reason-in-words.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { eventsFor } from '#domain/publish/calendar-event.ts'
@@ -24,7 +25,12 @@ const standrews = {
 } as const
 const closed = { terms: [autumn], closures: [], bankHolidays: [standrews] }
 const open = { ...closed, openBankHolidays: ['2025-12-01'] }
-const counted = (plan: typeof closed) => countYear(plan.terms, contextOf(plan))
+const rules: ClaimRules = {
+  fundingYear: '2025-26',
+  yearStart: 'april',
+  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 } },
+}
+const counted = (plan: typeof closed) => countYear(plan.terms, contextOf(plan), rules)
 
 test('a bank holiday that is opened is a school day', () => {
   expect(counted(closed).schoolDays).toBe(5 + 4 + 5)
@@ -40,8 +46,8 @@ test('opening a day that is no bank holiday changes nothing', () => {
 test('a half-term or closure on an open bank holiday still closes', () => {
   const day = { startDate: '2025-12-01', endDate: '2025-12-01' }
   const closure = { ...day, kind: 'inset', label: '' } as const
-  expect(countYear([{ ...autumn, halfTerm: day }], contextOf(open)).schoolDays).toBe(14)
-  expect(countYear([autumn], contextOf({ ...open, closures: [closure] })).schoolDays).toBe(14)
+  expect(countYear([{ ...autumn, halfTerm: day }], contextOf(open), rules).schoolDays).toBe(14)
+  expect(countYear([autumn], contextOf({ ...open, closures: [closure] }), rules).schoolDays).toBe(14)
 })
 
 test('the day says that it is open', () => {
@@ -57,10 +63,10 @@ test('the day says that it is open', () => {
 test('the difference of two plans names the day that is opened or closed', () => {
   const sentence = (before: typeof closed, after: typeof closed) => diffCalendars(before, after)[0]?.sentence
   expect(sentence(closed, open)).toBe(
-    'Autumn opens on 1 December (St Andrew’s Day): +1 school day, 3 funding weeks as before.',
+    'Autumn opens on 1 December (St Andrew’s Day): +1 school day, 2.8 → 3 funding weeks.',
   )
   expect(sentence(open, closed)).toBe(
-    'Autumn closes on 1 December (St Andrew’s Day): −1 school day, 3 funding weeks as before.',
+    'Autumn closes on 1 December (St Andrew’s Day): −1 school day, 3 → 2.8 funding weeks.',
   )
 })
 

@@ -15,10 +15,8 @@ import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
 import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
-
-/** How the event of an open bank holiday begins, so that our files can be imported. */
-export const openPrefix = 'Open: '
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
 

@@ -1,10 +1,8 @@
 import { type Closure, closureKindNames } from '#domain/plan/closure.ts'
 import { openHolidaysOf } from '#domain/publish/holidays-in-terms.ts'
+import { openInWords } from '#domain/publish/open-holiday-words.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-
-/** Of a bank holiday, in the file and when it is imported. */
-export const openInWords = 'Open on this bank holiday'
 
 /**
  * By day, the half-terms and closures that begin on it, and that a bank holiday is open: `Half-term to 2026-05-29`, or

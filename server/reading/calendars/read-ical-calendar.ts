@@ -1,6 +1,6 @@
 import { type Closure, closureKinds } from '#domain/plan/closure.ts'
-import { openPrefix } from '#domain/publish/calendar-event.ts'
 import { closureProperty } from '#domain/publish/closure-property.ts'
+import { openPrefix } from '#domain/publish/open-holiday-words.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { quoted } from '#server/reading/dated-entry.ts'

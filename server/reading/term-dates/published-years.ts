@@ -55,11 +55,12 @@ function yearOf(academicYear: AcademicYear, all: readonly Stretch[], sorted: Sor
     openDaysInOrder(
       entries.flatMap(eachDay).filter((day) => !isWeekend(day) && academicYearOf(day) === academicYear),
     )
+  const openBankHolidays = daysOf(sorted['open-holiday'])
   return {
     academicYear,
     terms: inOrder(terms),
     insetDays: daysOf(sorted.inset),
-    openBankHolidays: daysOf(sorted['open-holiday']),
+    ...(openBankHolidays.length > 0 && { openBankHolidays }),
   }
 }
 

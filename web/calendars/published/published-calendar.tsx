@@ -16,6 +16,7 @@ import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { factsOf } from '#web/planner/plan/year-facts.ts'
 import { PlannerLayout } from '#web/planner/planner-layout.tsx'
 import { YearPicture } from '#web/planner/year-canvas.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -50,9 +51,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   const overlays = useOverlays({ rules, siteId: null })
   const facts = useMemo(() => {
     const holidayNames = new Map(revision.bankHolidays.map(({ date, ...holiday }) => [date, holiday]))
-    const bankHolidays = new Set(holidayNames.keys())
-    const { closures } = revision
-    return { holidayNames, bankHolidays, closures, today: today(), dateFormat: display.dateFormat }
+    return factsOf({ holidayNames, today: today(), dateFormat: display.dateFormat }, revision)
   }, [revision, display.dateFormat])
   const counted = useMemo(() => countRevision(revision), [revision])
 
