@@ -26,7 +26,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       dataFolder: null,
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
-      secretKey: Buffer.alloc(32, 7),
+      secretKeys: [Buffer.alloc(32, 7)],
       webFolder: null,
     },
     log: { level: 'silent' },

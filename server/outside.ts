@@ -92,6 +92,9 @@ export type Delivery =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
 
+/** The first seals, all open: while a key is replaced, secrets sealed with the one before stay readable. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]]
+
 export type Settings = {
   /** The product's address, without a slash at the end. */
   readonly publicUrl: string
@@ -103,8 +106,8 @@ export type Settings = {
   readonly defaultOrganizationId: string | null
   /** The from-address of mails, unless an organisation has its own. */
   readonly mailFrom: string
-  /** 32 bytes that encrypt secrets at rest; never in the database. */
-  readonly secretKey: Buffer
+  /** 32 bytes each that encrypt secrets at rest; never in the database. */
+  readonly secretKeys: SecretKeys
   /** The token for reading metrics; null: they are not served. */
   readonly metricsToken: string | null
   /** The running release, from `package.json`. */

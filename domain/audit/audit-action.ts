@@ -79,6 +79,8 @@ export const auditActions = {
   'session.sign-out': 'signed out',
   'session.end': 'ended a session',
   'session.end-all': 'signed everyone else out',
+  'session.stop': 'was stopped from signing in after too many wrong codes',
+  'session.allow': 'let somebody sign in again',
   'session.confirm': 'confirmed their identity',
   'session.choose-organization': 'chose an organisation to work in',
   'single-sign-on.link': 'linked an account of the organisation’s provider',

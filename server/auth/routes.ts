@@ -27,7 +27,7 @@ export function authRoutes(outside: Outside): Route[] {
     route(passwordReset.forget, forgotPassword(outside, attempts)),
     route(passwordReset.choose, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor(outside)),
-    route(auth.completeSecondFactor, completeSecondFactor(outside, attempts), { opensOwnTransaction: true }),
+    route(auth.completeSecondFactor, completeSecondFactor(outside), { opensOwnTransaction: true }),
     route(auth.startConfirmation, startConfirmation(outside)),
     route(auth.confirm, confirm(outside, attempts), { opensOwnTransaction: true }),
     route(auth.disableSecondFactor, disableSecondFactor(outside)),

@@ -28,7 +28,7 @@ describe('without any setting', () => {
       bankHolidaysUrl: 'https://www.gov.uk/bank-holidays.json',
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
-      secretKey: null,
+      secretKeys: null,
       metricsToken: null,
       backupFolder: resolve('data/backups'),
       backupPassphrase: null,

@@ -20,8 +20,8 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
-  /** Null: generated and stored in the data directory (`loadSecretKey`). */
-  secretKey: string | null
+  /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
+  secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
   /** Absolute. */
   backupFolder: string
@@ -73,7 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
-    secretKey: others.SECRET_KEY,
+    secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     backupPassphrase: others.BACKUP_PASSPHRASE,
@@ -81,4 +81,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
+}
+
+function keysIn(list: string | null): Config['secretKeys'] {
+  if (list === null) return null
+  const [first = '', ...others] = list.split(',').map((key) => key.trim())
+  return [first, ...others]
 }

@@ -68,6 +68,7 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   auth_find_api_key: 'knows the key',
   auth_find_invitation: 'knows the token of the invitation',
   auth_find_password_reset: 'knows the token of the reset',
+  auth_find_known_device: 'signing in: knows the token of the device',
   auth_find_registration: 'answers only for an organisation that lets everybody register',
   auth_find_session: 'knows the token of the session',
   auth_find_single_sign_on: 'signing in: where to send somebody of an organisation',

@@ -21,6 +21,7 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
     const { email, role, organizationName, hasAccount } = await requireOpenInvitation(db, token, call.now)
+    await attempts.linkWasRight(call.address)
     await requireNotInMaintenance(db, role)
     if (hasAccount) throw accountExists()
     requireGoodPassword(password, { email, firstName, lastName, organizationName })

@@ -40,7 +40,7 @@ export async function enabledProvider(
     from auth_find_single_sign_on(${organizationId})`)
   const [row] = rows
   if (!row) throw notFound('Single sign-on')
-  return { ...row, clientSecret: openSecret(settings.secretKey, organizationId, row.clientSecret) }
+  return { ...row, clientSecret: openSecret(settings.secretKeys, organizationId, row.clientSecret) }
 }
 
 /** Where an organisation's people begin. */

@@ -8,6 +8,7 @@ export type Account = SessionUser & {
   readonly password: string | null
   readonly twoFactorSecret: string | null
   readonly isActive: boolean
+  readonly wrongSecondFactors: number
   readonly deletionDueAt: Date | string | null
 }
 
@@ -34,7 +35,7 @@ async function readAccount(db: Database, found: SQL): Promise<Account | null> {
       first_name as "firstName", last_name as "lastName",
       organization_id as "organizationId", local_authority_id as "localAuthorityId",
       two_factor_secret as "twoFactorSecret", is_two_factor_enabled as "isTwoFactorEnabled",
-      is_active as "isActive", deletion_due_at as "deletionDueAt"
+      is_active as "isActive", wrong_second_factors as "wrongSecondFactors", deletion_due_at as "deletionDueAt"
     from ${found}`)
   return rows[0] ?? null
 }

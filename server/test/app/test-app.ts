@@ -55,7 +55,7 @@ export const testSettings: Settings = {
   isDemo: false,
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
-  secretKey: randomBytes(32),
+  secretKeys: [randomBytes(32)],
   metricsToken: null,
   release: '1.2.3',
   dataFolder: null,

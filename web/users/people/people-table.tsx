@@ -53,6 +53,7 @@ function Name({ person, isOwnAccount }: { person: User; isOwnAccount: boolean })
     <PersonName {...person}>
       {isOwnAccount && <Badge>You</Badge>}
       {!person.isActive && <Badge tone="danger">Deactivated</Badge>}
+      {person.isSignInStopped && <Badge tone="danger">Sign-in stopped</Badge>}
     </PersonName>
   )
 }
