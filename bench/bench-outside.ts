@@ -33,6 +33,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     fetchText: nothing,
     webhookSender: { requireDeliverable: nothing, deliver: nothing },
     fetch: nothing,
+    breachedPasswords: null,
     bankHolidayFeed: { host: 'bank-holidays.example', fetch: nothing },
     isStopping: () => false,
   }

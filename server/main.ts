@@ -5,6 +5,7 @@ import { openConnections, prepareDatabase } from '#server/start/prepare-database
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import { breachedPasswordsOf } from './auth/breached-passwords/breached-passwords.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
@@ -68,6 +69,9 @@ async function start(config: Config): Promise<void> {
     fetch: fetchOver(internet),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
+    breachedPasswords: await breachedPasswordsOf(config.breachedPasswords, (sentence) =>
+      serverLog.log.warn(sentence),
+    ),
     mailer,
     doneJobs: trackDoneJobs(),
     settings: await settingsFor(config, isDemo, connections.owner),

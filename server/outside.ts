@@ -11,6 +11,8 @@ export type Outside = {
   readonly fetch: Fetch
   readonly bankHolidayFeed: BankHolidayFeed
   readonly webhookSender: WebhookSender
+  /** Null where the operator has set no list of breached passwords. */
+  readonly breachedPasswords: BreachedPasswords | null
   /** Null without a mail server: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -60,6 +62,9 @@ export type WebhookSender = {
     request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   ) => Promise<{ readonly status: number; readonly beginning: string }>
 }
+
+/** Whether a password is on the operator's list; false where the list can't be asked. Never called inside a transaction. */
+export type BreachedPasswords = (password: string) => Promise<boolean>
 
 /** Connects to the mail server. Never used inside a transaction. */
 export type Mailer = {

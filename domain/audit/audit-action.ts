@@ -87,6 +87,7 @@ export const auditActions = {
   'site.create': 'added the site',
   'site.update': 'changed the site',
   'site.delete': 'deleted the site',
+  'system.reseal': 'sealed the secrets with a new key',
   'system.set-up': 'set the system up',
   'system.clear-caches': 'cleared the system’s caches',
   'system.update-settings': 'changed the system’s settings',

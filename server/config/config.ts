@@ -23,6 +23,8 @@ export type Config = {
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
+  /** An absolute path or an address. */
+  breachedPasswords: string | null
   /** Absolute. */
   backupFolder: string
   /** Encrypts the automatic backups; null: they are not encrypted. */
@@ -75,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
+    breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     isProduction,
@@ -87,4 +90,8 @@ function keysIn(list: string | null): Config['secretKeys'] {
   if (list === null) return null
   const [first = '', ...others] = list.split(',').map((key) => key.trim())
   return [first, ...others]
+}
+
+function pathOrAddress(source: string | null): string | null {
+  return source === null || /^https?:/.test(source) ? source : resolve(source)
 }

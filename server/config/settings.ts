@@ -110,6 +110,21 @@ export const settings = z.object({
     'must be an address such as calendar@example.org',
   ]),
   METRICS_TOKEN: text(...secretRules),
+  /** A path to a file, or an address. */
+  BREACHED_PASSWORDS: text(
+    [
+      (source) => !/^\w+:\/\//.test(source) || /^https?:/.test(source),
+      'must be the path of a file or an https:// address',
+    ],
+    [
+      (source) => !/^https?:/.test(source) || (URL.canParse(source) && new URL(source).username === ''),
+      'must be an address without a user name',
+    ],
+    [
+      (source) => !/^https?:/.test(source) || isHttpsOrOwn(source),
+      'must begin with https:// unless it names this machine',
+    ],
+  ),
   BACKUP_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([

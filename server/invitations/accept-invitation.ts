@@ -24,7 +24,7 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     await attempts.linkWasRight(call.address)
     await requireNotInMaintenance(db, role)
     if (hasAccount) throw accountExists()
-    requireGoodPassword(password, { email, firstName, lastName, organizationName })
+    await requireGoodPassword(outside, password, { email, firstName, lastName, organizationName })
     // Before the transaction: hashing may wait in a queue.
     await makeAccount(db, call, await hashPassword(password))
     const account = await findAccount(db, email)

@@ -18,7 +18,7 @@ export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typ
     await attempts.useLink(call.address)
     await requireOpenSetUp(db, token, call.now)
     await attempts.linkWasRight(call.address)
-    requireGoodPassword(password, { email, firstName, lastName, organizationName: null })
+    await requireGoodPassword(outside, password, { email, firstName, lastName, organizationName: null })
     // Before the transaction: hashing may wait in a queue.
     await makeAdministrator(db, call, await hashPassword(password))
     const account = await findAccount(db, email)

@@ -33,7 +33,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
     await attempts.resetConfirmations(actor)
     if (body.newPassword === body.currentPassword)
       throw invalidInput({ newPassword: 'This is the password that you have now. Choose another one.' })
-    requireGoodPassword(body.newPassword, before.owner, 'newPassword')
+    await requireGoodPassword(outside, body.newPassword, before.owner, 'newPassword')
     // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(body.newPassword)
     const keysLeft = await asCaller(outside.pool, actor, async (db) => {

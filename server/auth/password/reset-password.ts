@@ -31,7 +31,7 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     if (!account) throw linkNotValid()
     await attempts.linkWasRight(call.address)
     const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
-    requireGoodPassword(call.body.password, owner)
+    await requireGoodPassword(outside, call.body.password, owner)
     // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(call.body.password)
     const keysRevoked = await asCaller(outside.pool, callerOf(account), (own) =>

@@ -8,6 +8,7 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
+  BreachedPasswords,
   Fetch,
   FetchText,
   LogSettings,
@@ -43,6 +44,7 @@ type Wishes = {
   fetch?: Fetch
   bankHolidayFeed?: BankHolidayFeed
   webhookSender?: WebhookSender
+  breachedPasswords?: BreachedPasswords | null
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -73,6 +75,7 @@ export async function startTestApp({
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
+  breachedPasswords = null,
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -89,6 +92,7 @@ export async function startTestApp({
     fetch,
     bankHolidayFeed,
     webhookSender,
+    breachedPasswords,
     mailer,
     doneJobs: trackDoneJobs(),
     settings: { ...testSettings, ...settings },
