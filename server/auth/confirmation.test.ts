@@ -76,6 +76,11 @@ describe('a session that was confirmed more than five minutes ago', () => {
         admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: false }),
     ],
     [
+      'lets no passkey in without a password',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { allowPasskeySignIn: true }),
+    ],
+    [
       'archives no organisation',
       ({ system, organizationId }) => system.post(`/api/organizations/${organizationId}/archive`),
     ],

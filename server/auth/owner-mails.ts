@@ -51,7 +51,7 @@ export async function mailSignInStopped(
     subject: 'Signing in to your account was stopped',
     paragraphs: [
       `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
-      'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgot password?”. An administrator of your organisation can let you in again as well.',
+      'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can let you in again as well.',
     ],
     button: { label: 'Choose a new password', link, isSingleUse: true },
   })

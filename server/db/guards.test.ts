@@ -65,6 +65,7 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   auth_find_account: 'signing in: the password is compared next',
   auth_find_account_by_id: 'signing in: the id comes from a sealed ticket or a half session',
   auth_find_account_of_identity: 'signing in: the provider has proved the identity',
+  auth_find_account_of_passkey: 'signing in: the signature of the passkey is checked next',
   auth_find_api_key: 'knows the key',
   auth_find_invitation: 'knows the token of the invitation',
   auth_find_password_reset: 'knows the token of the reset',

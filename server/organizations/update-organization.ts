@@ -17,6 +17,8 @@ export async function updateOrganization(
   const before = await organizationWithinReach(db, actor, params.id)
   if (before.requireTwoFactorForManagers && body.requireTwoFactorForManagers === false)
     requireFreshConfirmation(actor, now)
+  if (body.allowPasskeySignIn !== undefined && body.allowPasskeySignIn !== before.allowPasskeySignIn)
+    requireFreshConfirmation(actor, now)
   const startedFrom = ifMatch ?? before.version
   const [after] = await db
     .update(organizations)

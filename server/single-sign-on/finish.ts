@@ -4,6 +4,7 @@ import { newUserRoles } from '#domain/people/role.ts'
 import { minutes } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
+import { openFor, sealFor, startAgain } from '#server/access/sealed-state.ts'
 import {
   type Account,
   callerOf,
@@ -23,7 +24,6 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { discover, type Identity, readIdentity } from './provider.ts'
-import { openFor, sealFor, startAgain } from './sealed-state.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
 const ticketMs = 5 * minutes

@@ -25,6 +25,11 @@ export function findAccountOfIdentity(
   return readAccount(db, sql`auth_find_account_of_identity(${issuer}, ${subject})`)
 }
 
+/** The account of a passkey, where its organisation lets passkeys sign in without a password. */
+export function findAccountOfPasskey(db: Database, credentialId: string): Promise<Account | null> {
+  return readAccount(db, sql`auth_find_account_of_passkey(${credentialId})`)
+}
+
 export function findAccountById(db: Database, id: string): Promise<Account | null> {
   return readAccount(db, sql`auth_find_account_by_id(${id})`)
 }

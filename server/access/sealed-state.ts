@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import type { Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
 
 // State that the page holds between two steps of signing in. Only the server can read or make it, for one purpose and time.
 
