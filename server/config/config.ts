@@ -22,6 +22,7 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  auditAddressMonths: number
   /** Null: generated and stored in the data directory (`loadSecretKey`). */
   secretKey: string | null
   metricsToken: string | null
@@ -76,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKey: others.SECRET_KEY,
     metricsToken: others.METRICS_TOKEN,
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),

@@ -58,6 +58,7 @@ export const testSettings: Settings = {
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
   mailFromDomains: [],
+  auditAddressMonths: 13,
   secretKey: randomBytes(32),
   metricsToken: null,
   release: '1.2.3',
