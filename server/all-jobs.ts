@@ -7,6 +7,7 @@ import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
+import { countClaimsJob } from './calendars/claims/count-claims.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -41,6 +42,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     deleteOldReadersJob,
     dailyImportJob,
     findHitsJob,
+    countClaimsJob,
     notifyOfHitsJob,
     notifyOfCalendarJob,
     notifyOfCommentJob,

@@ -5,6 +5,8 @@ import { openConnections, prepareDatabase } from '#server/start/prepare-database
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import { failureReason } from './backups/failure-reason.ts'
+import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
@@ -85,6 +87,9 @@ async function start(config: Config): Promise<void> {
   await listen(app, config.port, config.host)
   serverLog.log = app.log
   jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => serverLog.log.warn(sentence))
+  sweepKilledBackups(outside).catch((error: unknown) =>
+    serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
+  )
   console.log(await startMessage(connections.owner, config.publicUrl, isDemo, systemClock))
 }
 

@@ -127,3 +127,8 @@ export const busy = () =>
     'Term Calendar is busy: too many changes meet at this moment. Nothing was changed; please try again.',
     { retryAfterSeconds: 1 },
   )
+
+export const diskFullSentence =
+  'The server’s disk is full, so nothing can be saved just now; what was saved before is safe. The operator of the server must make space.'
+
+export const diskFull = () => new Refusal('unavailable', diskFullSentence, { retryAfterSeconds: 60 })

@@ -24,7 +24,8 @@ export type ClaimPeriod = TermType | 'year'
 /**
  * What a setting is paid for in one funding period, both days included. `schoolDays` are the days claimed: school days
  * of any term, and `paidBankHolidays` among them; `exactWeeks` are in tenths, `countedWeeks` as the authority rounds, or
- * exact where that is not known; `targetDays` are five for each target week, `hours` those of one child.
+ * exact where that is not known; `targetDays` are five for each target week, `hours` those of one child, of no more
+ * weeks than the target, as more are not paid for.
  */
 export type Claim = DateRange & {
   period: ClaimPeriod
@@ -72,7 +73,7 @@ export function claimOf(
     countedWeeks: weeks,
     targetWeeks,
     targetDays: targetDaysOf(targetWeeks),
-    hours: hoursOf(weeks, requirements),
+    hours: hoursOf(Math.min(weeks, targetWeeks), requirements),
   }
 }
 

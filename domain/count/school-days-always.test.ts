@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { claimsPer, defaultFundingRequirements, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { type Closure, type ClosurePortion, closurePortions } from '#domain/plan/closure.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import {
   type DateRange,
   daysBetween,
@@ -12,6 +13,7 @@ import {
 } from '#domain/year/iso-date.ts'
 import { type Term, termTypes } from '#domain/year/term.ts'
 import type { ClaimRules } from './claim.ts'
+import { claimsOfPeriodDays, periodDaysOf } from './period-days.ts'
 import { countYear, schoolDayOn } from './school-days.ts'
 
 const closureOf = (range: DateRange, portion: ClosurePortion = 'whole'): Closure => ({
@@ -75,6 +77,22 @@ describe('whatever the year', () => {
         const inPeriods = count.periods.map(({ schoolDays }) => schoolDays)
         expect(sum(inTerms)).toBe(count.schoolDays)
         expect(sum(inPeriods)).toBe(count.schoolDays)
+      }),
+    )
+  })
+
+  test('stored days give the claims that are counted, under any rules', () => {
+    const anyRules = fc.record({
+      claims: fc.constantFrom(...claimsPer),
+      rounding: fc.constantFrom(...weekRoundings),
+      fundsBankHolidays: fc.boolean(),
+      yearStart: fc.constantFrom(...fundingYearStarts),
+    })
+    fc.assert(
+      fc.property(anyTerms, anyContext, anyRules, (terms, context, { yearStart, ...own }) => {
+        const of = { ...rules, yearStart, requirements: { ...rules.requirements, ...own } }
+        const stored = claimsOfPeriodDays(periodDaysOf(terms, context, of), of)
+        expect(stored).toEqual(countYear(terms, context, of).claims)
       }),
     )
   })

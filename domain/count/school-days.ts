@@ -111,7 +111,7 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
     fundingWeeks += count.fundingWeeks
   }
   const periods = countPeriods(realTerms, attendances)
-  const paid = requirements.fundsBankHolidays ? paidBankHolidays(realTerms, context) : []
+  const paid = requirements.fundsBankHolidays ? payableBankHolidays(realTerms, context) : []
   const claims = claimPeriods(rules).map((claimed) => {
     const attended = daysClaimed(claimed, periods, attendances)
     const paidInside = paid.filter((date) => isWithin(date, claimed)).length
@@ -132,8 +132,11 @@ function daysClaimed(
   return attendances.reduce((sum, attendance) => sum + attendedIn(claimed, attendance), 0)
 }
 
-/** Weekdays of a term on which a bank holiday is the only reason to be closed. */
-function paidBankHolidays(terms: readonly Term[], { bankHolidays, closures }: YearContext): IsoDate[] {
+/** Weekdays of a term on which a bank holiday is the only reason to be closed: some authorities pay for them. */
+export function payableBankHolidays(
+  terms: readonly Term[],
+  { bankHolidays, closures }: YearContext,
+): IsoDate[] {
   const isTaken = (date: IsoDate, term: Term) =>
     [...closures, ...(term.halfTerm === null ? [] : [term.halfTerm])].some((range) => isWithin(date, range))
   return [...bankHolidays].filter((date) => {

@@ -6,8 +6,8 @@ import {
   type WeekRounding,
 } from '#domain/authority/target-weeks.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import type { Claim, ClaimPeriod, ClaimSum } from './claim.ts'
-import { sumOfClaims } from './claim.ts'
+import { termNames } from '#domain/year/term.ts'
+import { type Claim, type ClaimPeriod, type ClaimSum, sumOfClaims } from './claim.ts'
 import { numberOf, roundingNames } from './weeks-in-words.ts'
 
 /** `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it. */
@@ -53,6 +53,13 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
   }
 }
 
+export const targetStateNames: Readonly<Record<TargetState, string>> = {
+  'on-target': 'On target',
+  'by-rounding': 'By rounding',
+  short: 'Short',
+  over: 'Over',
+}
+
 export type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
@@ -75,6 +82,16 @@ export function daysInWords({
   return `${days} · ${numberOf(exactWeeks, 'week')}`
 }
 
+/** `Summer`, or `The year` where it is claimed at once. */
+export function claimName(period: ClaimPeriod): string {
+  return period === 'year' ? 'The year' : termNames[period]
+}
+
+/** `59 of 60 school days · 11.8 weeks, 12 by rounding: 59 of 60 days` */
+export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+  return `${daysInWords(claim)}, ${claimStateInWords(claim, rounding)}`
+}
+
 /** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
 export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | null): string {
   switch (claim.state) {
@@ -85,6 +102,17 @@ export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | nu
     default:
       return distanceOf(claim, rounding)
   }
+}
+
+/** For a narrow place, where each claim has its own words: `summer and spring short, autumn over`. */
+export function briefVerdict(year: YearTargetState): string {
+  const { state, claims } = year
+  if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
+  const named = (wanted: TargetState) => {
+    const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
+    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
+  }
+  return [...named('short'), ...named('over')].join(', ')
 }
 
 function verdictOf(year: YearTargetState): string {

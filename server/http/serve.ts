@@ -16,7 +16,8 @@ import { callerAddress } from './caller-address.ts'
 import { deviceName } from './device-name.ts'
 import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
-import { type PersonQueue, queuePerPerson } from './limits/person-queue.ts'
+import type { CallQueue } from './limits/call-queue.ts'
+import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
@@ -29,6 +30,7 @@ import { readSessionToken, writeSessionToken } from './session-cookie.ts'
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
   const shared = {
     inPersonQueue: queuePerPerson(),
+    inWriteQueue: queueWritesPerOrganization(),
     findByKey: findActorsByKey(outside),
     mayRecordStranger: limitStrangersRefusals(),
   }
@@ -44,7 +46,8 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
 }
 
 type Shared = {
-  readonly inPersonQueue: PersonQueue
+  readonly inPersonQueue: CallQueue
+  readonly inWriteQueue: CallQueue
   readonly findByKey: FindByKey
   readonly mayRecordStranger: (request: FastifyRequest) => Promise<boolean>
 }
@@ -53,9 +56,10 @@ function serveOne(
   app: FastifyInstance,
   outside: Outside,
   route: Route,
-  { inPersonQueue, findByKey, mayRecordStranger }: Shared,
+  { inPersonQueue, inWriteQueue, findByKey, mayRecordStranger }: Shared,
 ): void {
-  const limit = callLimit(route.perMinute)
+  const { method, path } = route.endpoint
+  const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
@@ -67,7 +71,7 @@ function serveOne(
       const actor = await admitCaller(outside, findByKey, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
-      const work = () => handle(outside, route, request, call)
+      const work = () => handle(outside, route, request, call, inWriteQueue)
       const made = await (actor ? inPersonQueue(rateLimitKeyOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
@@ -164,6 +168,7 @@ async function handle(
   route: Route,
   request: FastifyRequest,
   call: Call,
+  inWriteQueue: CallQueue,
 ): Promise<HandlerAnswer> {
   const { endpoint, handler } = route
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
@@ -175,15 +180,16 @@ async function handle(
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
     if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
-    return await retryConflict(() =>
+    const transaction = () =>
       asCaller(outside.pool, actor, (db) => {
         if (key === null) return answerWith(db)
         const { method, url, body } = request
         return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
           answerWith(db),
         )
-      }),
-    )
+      })
+    if (endpoint.method === 'GET') return await transaction()
+    return await inWriteQueue(writesTogether(actor), () => retryConflict(transaction))
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error

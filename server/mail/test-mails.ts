@@ -84,8 +84,8 @@ function testMessage(address: string, requestId: string): MailMessage {
 const invitationsPerHour = 20
 
 /** Queues a sample invitation whose link only opens the product. */
-export function sendTestInvitation({ settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
-  const limit = callsPerHour(invitationsPerHour)
+export function sendTestInvitation({ pool, settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
+  const limit = callsPerHour(pool, 'test-invitation', invitationsPerHour)
   return async (db, { actor, body, now, requestId }) => {
     if (body.inviteLink !== undefined) requireInternalLink(body.inviteLink, settings.ownOrigins)
     await limit(actor)
