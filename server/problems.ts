@@ -120,3 +120,16 @@ export const unavailable = () =>
       retryAfterSeconds: 5,
     },
   )
+
+/** The database answers, but others are changing the same rows, or too much is asked of it. */
+export const busy = () =>
+  new Refusal(
+    'unavailable',
+    'Term Calendar is busy: too many changes meet at this moment. Nothing was changed; please try again.',
+    { retryAfterSeconds: 1 },
+  )
+
+export const diskFullSentence =
+  'The server’s disk is full, so nothing can be saved just now; what was saved before is safe. The operator of the server must make space.'
+
+export const diskFull = () => new Refusal('unavailable', diskFullSentence, { retryAfterSeconds: 60 })

@@ -20,6 +20,8 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
+  /** In small letters. */
+  mailFromDomains: string[]
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
@@ -70,11 +72,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database:
       url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
     publicUrl: origin,
-    trustedProxies: others.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
     bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
+    mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
     breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
@@ -86,10 +89,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+function listOf(text: string | null | undefined): string[] {
+  return text?.split(',').map((part) => part.trim()) ?? []
+}
+
 function keysIn(list: string | null): Config['secretKeys'] {
-  if (list === null) return null
-  const [first = '', ...others] = list.split(',').map((key) => key.trim())
-  return [first, ...others]
+  const [first, ...others] = listOf(list)
+  return first === undefined ? null : [first, ...others]
 }
 
 function pathOrAddress(source: string | null): string | null {

@@ -16,5 +16,5 @@ export async function allowSignIn(db: Database, call: Call<typeof calls.allowSig
   const after = await changePerson(db, before, call.ifMatch, { wrongSecondFactors: 0 })
   await deleteAllFailures(db, after.email)
   await recordPersonEvent(db, call, { action: 'session.allow', person: after })
-  return presentUser(after)
+  return presentUser(db, after, call.now)
 }

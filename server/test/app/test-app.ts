@@ -14,6 +14,7 @@ import type {
   LogSettings,
   Mailer,
   Outside,
+  ReadTxt,
   Settings,
   WebhookSender,
 } from '#server/outside.ts'
@@ -42,6 +43,7 @@ type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
   fetch?: Fetch
+  readTxt?: ReadTxt
   bankHolidayFeed?: BankHolidayFeed
   webhookSender?: WebhookSender
   breachedPasswords?: BreachedPasswords | null
@@ -57,6 +59,7 @@ export const testSettings: Settings = {
   isDemo: false,
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
+  mailFromDomains: [],
   secretKeys: [randomBytes(32)],
   metricsToken: null,
   release: '1.2.3',
@@ -72,6 +75,7 @@ const stayInside = () => Promise.reject(new Error('No test reaches the world by 
 export async function startTestApp({
   clock = testClock(),
   fetch = stayInside,
+  readTxt = stayInside,
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
@@ -90,6 +94,7 @@ export async function startTestApp({
     clock,
     fetchText,
     fetch,
+    readTxt,
     bankHolidayFeed,
     webhookSender,
     breachedPasswords,
