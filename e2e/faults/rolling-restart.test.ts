@@ -30,7 +30,7 @@ let start: (n: number) => Promise<Server>
 const servers: Server[] = []
 
 const addressOf = ({ host, port, user, database }: ConnectionSettings) =>
-  `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
 
 beforeAll(async () => {
   if (nginx === null) return
