@@ -21,6 +21,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       isDemo: false,
       defaultOrganizationId: null,
       mailFrom: 'no-reply@bench.example',
+      mailFromDomains: [],
       metricsToken: null,
       release: 'bench',
       dataFolder: null,
@@ -33,6 +34,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     fetchText: nothing,
     webhookSender: { requireDeliverable: nothing, deliver: nothing },
     fetch: nothing,
+    readTxt: nothing,
     bankHolidayFeed: { host: 'bank-holidays.example', fetch: nothing },
     isStopping: () => false,
   }

@@ -56,6 +56,14 @@ export function sampleYear(): PublishedCalendar {
     terms,
     closures,
     bankHolidays,
-    count: countYear(terms, { bankHolidays: new Set(['2026-05-04']), closures }),
+    count: countYear(
+      terms,
+      { bankHolidays: new Set(['2026-05-04']), closures },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+      },
+    ),
   }
 }

@@ -21,8 +21,10 @@ import { type FullDisk, trackFullDisk } from './http/full-disk.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
+import { refuseUnlistedRoutes } from './http/routes-outside-contract.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { watchUnlistedProxy } from './http/unlisted-proxy.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { queueRoutes } from './jobs/queue/routes.ts'
@@ -66,6 +68,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
+  const allowOthers = refuseUnlistedRoutes(app)
   await app.register(fastifyCookie)
   await setSecurityHeaders(app, settings)
   acceptJsonOnly(app)
@@ -73,7 +76,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   serveMetrics(app, outside)
   const fullDisk = trackFullDisk(outside.clock)
   handleErrors(app, fullDisk)
-  const servers = openServers(outside)
+  const servers = openServers(outside, watchUnlistedProxy(app, outside.clock))
   // Other servers must find this one from the start; tests that don't listen need no connection for it.
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
@@ -85,6 +88,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   serveDocs(app, outside)
   servePublished(app, outside, servers)
   await serveWeb(app, outside)
+  await app.after()
+  allowOthers()
   return app
 }
 

@@ -19,6 +19,7 @@ import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
+import { readTxtFrom } from './outbound/read-txt.ts'
 import { webhookSenderOver } from './outbound/webhook-sender.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
 import { logUncaughtErrors, openServerLog } from './start/server-log.ts'
@@ -68,6 +69,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
+    readTxt: readTxtFrom(),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
     mailer,

@@ -9,6 +9,7 @@ export type Outside = {
   readonly fetchText: FetchText
   /** For requests to sign-in providers; under the same rules as `fetchText`. */
   readonly fetch: Fetch
+  readonly readTxt: ReadTxt
   readonly bankHolidayFeed: BankHolidayFeed
   readonly webhookSender: WebhookSender
   /** Null without a mail server: mail then waits in the outbox. */
@@ -32,6 +33,9 @@ export type FetchText = (
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
+
+/** The TXT records of a name, none where there is no such name; a refusal without an answer. Never inside a transaction. */
+export type ReadTxt = (name: string) => Promise<readonly string[]>
 
 /** Where bank holidays are published; set by the operator, so it may be on this machine. */
 export type BankHolidayFeed = {
@@ -75,6 +79,8 @@ export type MailToSend = {
   readonly toAddress: string
   readonly fromAddress: string
   readonly fromName: string
+  /** Where replies go; null: to the sender's address. */
+  readonly replyToAddress: string | null
   readonly subject: string
   readonly textBody: string
   readonly htmlBody: string
@@ -103,6 +109,8 @@ export type Settings = {
   readonly defaultOrganizationId: string | null
   /** The from-address of mails, unless an organisation has its own. */
   readonly mailFrom: string
+  /** The domains from which organisations may send mail, once they have proved them; in small letters. */
+  readonly mailFromDomains: readonly string[]
   /** 32 bytes that encrypt secrets at rest; never in the database. */
   readonly secretKey: Buffer
   /** The token for reading metrics; null: they are not served. */

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
-import { entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
 export const FundingRequirements = z.object({
   targetWeeks: z.object({ summer: z.number(), autumn: z.number(), spring: z.number() }),
-  rounding: z.enum(weekRoundings),
+  /** Absent: not known. */
+  rounding: z.exactOptional(z.enum(weekRoundings)),
+  /** Absent: as the nation’s scheme. */
+  claims: z.exactOptional(z.enum(claimsPer)),
   hoursPerWeek: z.exactOptional(z.literal(entitlementHours)),
   stretchedWeeks: z.exactOptional(z.readonly(z.array(z.number()))),
   fundsBankHolidays: z.exactOptional(z.boolean()),
@@ -77,8 +80,11 @@ const FundingRequirementsInput = z.strictObject({
         `The three terms together have at most ${maxWeeks} weeks`,
       ),
     ),
-  rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
-  hoursPerWeek: z.exactOptional(z.literal(entitlementHours, 'Choose 15 or 30 hours')),
+  rounding: z.exactOptional(z.enum(weekRoundings, 'Choose how weeks are rounded')),
+  claims: z.exactOptional(z.enum(claimsPer, 'Choose what is claimed at once')),
+  hoursPerWeek: z.exactOptional(
+    z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
+  ),
   stretchedWeeks: z.exactOptional(
     z
       .array(StretchedWeeks, 'Name the numbers of weeks')

@@ -7,7 +7,8 @@ import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { Closure, ClosuresInput } from './closures.ts'
+import { Claim, Claimed } from './claims.ts'
+import { Closure, ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -31,6 +32,8 @@ export const CalendarListItem = z.object({
   ...CalendarState,
   site: z.object({ name: z.string(), address: z.string() }),
   localAuthority: z.object({ name: z.string() }),
+  /** Null until a calendar of an earlier release has been counted. */
+  claimed: z.nullable(Claimed),
 })
 export type CalendarListItem = z.infer<typeof CalendarListItem>
 
@@ -69,6 +72,10 @@ export const Calendar = z.object({
   requiresApproval: z.boolean(),
   terms: z.array(CalendarTerm),
   closures: z.array(Closure),
+  /** In the order of the year. */
+  claims: z.array(Claim),
+  /** The bank holidays on which its doors are open; it is closed on all others. */
+  openBankHolidays: z.array(z.string()),
   statistics: Statistics,
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),
@@ -116,6 +123,8 @@ export const GenerateInput = z.strictObject({
   fundingYear: FundingYearInput,
   customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
   closures: z.optional(ClosuresInput),
+  /** Absent: closed on all bank holidays. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
   /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
 })
@@ -136,6 +145,8 @@ export const TermsInput = z.strictObject({
     .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
   /** Absent: the closures stay as they are. */
   closures: z.optional(ClosuresInput),
+  /** Absent: they stay as they are. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
 })
 export type TermsInput = z.infer<typeof TermsInput>
 

@@ -7,6 +7,8 @@ import { siteAccesses } from '#domain/people/site-access.ts'
 export const User = z.object({
   id: z.string(),
   email: z.string(),
+  /** Asked for by an administrator, and waiting for the confirmation of its owner. */
+  newEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
@@ -65,11 +67,20 @@ export const users = {
     query: z.strictObject(Filter),
     response: z.object({ total: z.number() }),
   }),
+  /** A new address counts once its owner has opened the link that is mailed there; until then it is `newEmail`. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/users/:id',
     access: 'users:manage',
     body: UserInput,
+    response: User,
+    versioned: true,
+  }),
+  /** The link that was mailed to the new address stops working. */
+  cancelAddressChange: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/cancel-address-change',
+    access: 'users:manage',
     response: User,
     versioned: true,
   }),

@@ -1,7 +1,12 @@
 import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { type FundingYearStart, fundingYearOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import {
+  type FundingYearStart,
+  fundingYearOfTerm,
+  plannedYear,
+  termTypesFrom,
+} from '#domain/year/funding-year-start.ts'
 import {
   type DateRange,
   datePartsOf,
@@ -20,6 +25,8 @@ export type PublishedYear = {
   academicYear: AcademicYear
   terms: readonly Term[]
   insetDays: readonly IsoDate[]
+  /** Bank holidays on which its schools are open; by default none. */
+  openBankHolidays?: readonly IsoDate[]
 }
 
 const firstMonth = 8
@@ -50,13 +57,28 @@ export function authorityTermsFor(
   return terms
 }
 
-/** Why a published year can't be saved; `path` as in `terms.0.endDate` and `insetDays.2`. */
-export function checkPublishedYear({ academicYear, terms, insetDays }: PublishedYear): CalendarProblem[] {
+/** The bank holidays of a planned year on which the authority's schools are open, in order. */
+export function authorityOpenHolidays(
+  fundingYear: FundingYear,
+  published: readonly Pick<PublishedYear, 'openBankHolidays'>[],
+  start: FundingYearStart = 'april',
+): IsoDate[] {
+  const year = plannedYear(fundingYear, start)
+  const days = published.flatMap(({ openBankHolidays = [] }) => openBankHolidays)
+  return [...new Set(days)].filter((date) => isWithin(date, year)).sort()
+}
+
+/** Why a published year can't be saved; `path` as in `terms.0.endDate`, `insetDays.2` and `openBankHolidays.0`. */
+export function checkPublishedYear(published: PublishedYear): CalendarProblem[] {
+  const { academicYear, terms, insetDays, openBankHolidays = [] } = published
   return [
     ...(terms.length === 0 ? [{ path: 'terms', message: `${academicYear} has no term.` }] : []),
     ...terms.flatMap((term, index) => checkTerm(term, `terms.${index}`, academicYear)),
     ...checkApart(terms),
-    ...insetDays.flatMap((date, index) => checkInset(date, `insetDays.${index}`, academicYear)),
+    ...insetDays.flatMap((date, index) => checkDay(date, `insetDays.${index}`, 'An INSET day', academicYear)),
+    ...openBankHolidays.flatMap((date, index) =>
+      checkDay(date, `openBankHolidays.${index}`, 'An open bank holiday', academicYear),
+    ),
   ]
 }
 
@@ -94,9 +116,9 @@ function checkApart(terms: readonly Term[]): CalendarProblem[] {
   })
 }
 
-function checkInset(date: IsoDate, path: string, academicYear: AcademicYear): CalendarProblem[] {
+function checkDay(date: IsoDate, path: string, what: string, academicYear: AcademicYear): CalendarProblem[] {
   if (isIsoDate(date) && academicYearOf(date) === academicYear) return []
-  return [{ path, message: `An INSET day of ${academicYear} must be a day of that school year.` }]
+  return [{ path, message: `${what} of ${academicYear} must be a day of that school year.` }]
 }
 
 function lastDayOf(academicYear: AcademicYear): IsoDate {

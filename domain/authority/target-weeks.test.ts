@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  defaultFundingRequirements,
-  defaultTargetWeeks,
-  type FundingRequirements,
-  requirementsFor,
-  roundWeeks,
-  type WeekRounding,
-  weekRoundings,
-} from './target-weeks.ts'
+import { roundWeeks, type WeekRounding, weekRoundings } from './target-weeks.ts'
 
 describe('weeks of five school days', () => {
   const weeksOf: readonly [days: number, weeks: Record<WeekRounding, number>][] = [
@@ -35,30 +27,5 @@ describe('weeks of five school days', () => {
         expect(Math.round(weeks * 5)).toBe(days)
       }),
     )
-  })
-})
-
-describe('an authority’s requirements', () => {
-  const staffordshire: FundingRequirements = {
-    targetWeeks: { summer: 13, autumn: 14, spring: 11 },
-    rounding: 'tenths',
-  }
-  const later: FundingRequirements = { ...staffordshire, rounding: 'whole-up' }
-
-  test('are those of the funding year where it has its own', () => {
-    expect(requirementsFor({ default: staffordshire, '2027-28': later }, '2027-28')).toBe(later)
-  })
-
-  test('are its default otherwise', () => {
-    expect(requirementsFor({ default: staffordshire, '2027-28': later }, '2026-27')).toBe(staffordshire)
-  })
-
-  test('are 12 + 14 + 12 weeks to the nearest half where none are set', () => {
-    expect(requirementsFor(null, '2026-27')).toBe(defaultFundingRequirements)
-    expect(defaultFundingRequirements).toEqual({
-      targetWeeks: { summer: 12, autumn: 14, spring: 12 },
-      rounding: 'half',
-    })
-    expect(defaultTargetWeeks.summer + defaultTargetWeeks.autumn + defaultTargetWeeks.spring).toBe(38)
   })
 })

@@ -7,14 +7,21 @@ export type TargetWeeks = Record<TermType, number>
 export const weekRoundings = ['half', 'whole-up', 'tenths'] as const
 export type WeekRounding = (typeof weekRoundings)[number]
 
-/** Funded hours a week over the 38 weeks of term: the universal entitlement, or that of working parents. */
-export const entitlementHours = [15, 30] as const
+/** Funded hours a week over the weeks of term, of all four nations. */
+export const entitlementHours = [10, 12.5, 15, 22.5, 30] as const
 export type EntitlementHours = (typeof entitlementHours)[number]
+
+/** A setting is paid for each funding period, or once for the year. */
+export const claimsPer = ['by-period', 'by-year'] as const
+export type ClaimsPer = (typeof claimsPer)[number]
 
 export type FundingRequirements = {
   targetWeeks: TargetWeeks
-  rounding: WeekRounding
-  /** The entitlement that the figures are for; both by default. */
+  /** Absent: not known. Weeks are then exact, in tenths. */
+  rounding?: WeekRounding
+  /** Absent: as the nation's scheme. */
+  claims?: ClaimsPer
+  /** The entitlement that the figures are for; absent: all those of the nation. */
   hoursPerWeek?: EntitlementHours
   /** The numbers of weeks over which hours may be stretched: none if empty, by default any up to 52. */
   stretchedWeeks?: readonly number[]
@@ -28,12 +35,9 @@ export type FundingRequirementsByYear = Readonly<Record<FundingYear | 'default',
 /** Term-time only: 12 + 14 + 12 = the 38 weeks of the entitlement. */
 export const defaultTargetWeeks: TargetWeeks = { summer: 12, autumn: 14, spring: 12 }
 
-export const defaultFundingRequirements: FundingRequirements = {
-  targetWeeks: defaultTargetWeeks,
-  rounding: 'half',
-}
+export const defaultFundingRequirements: FundingRequirements = { targetWeeks: defaultTargetWeeks }
 
-const schoolDaysPerWeek = 5
+export const schoolDaysPerWeek = 5
 
 /** School days ÷ 5, rounded by the authority's rule: 63 days are 12.5, 13 or 12.6 weeks. */
 export function roundWeeks(schoolDays: number, rounding: WeekRounding): number {
@@ -47,14 +51,15 @@ export function roundWeeks(schoolDays: number, rounding: WeekRounding): number {
   }
 }
 
+/** School days ÷ 5 as the authority rounds them; exact where that is not known. */
+export function countedWeeks(
+  schoolDays: number,
+  { rounding = 'tenths' }: { rounding?: WeekRounding | undefined },
+): number {
+  return roundWeeks(schoolDays, rounding)
+}
+
 /** Rounded to hundredths against floating-point errors: 12.6 + 13.2 is 25.8. */
 export function sumOfWeeks(weeks: readonly number[]): number {
   return Math.round(weeks.reduce((sum, each) => sum + each, 0) * 100) / 100
-}
-
-export function requirementsFor(
-  requirements: FundingRequirementsByYear | null,
-  fundingYear: FundingYear,
-): FundingRequirements {
-  return requirements?.[fundingYear] ?? requirements?.default ?? defaultFundingRequirements
 }

@@ -1,7 +1,20 @@
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearOfTerm } from '#domain/year/funding-year-start.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { type FundingRequirements, type FundingRequirementsByYear, requirementsFor } from './target-weeks.ts'
+import { nationalSchemes } from './national-scheme.ts'
+import type { FundingRequirements, FundingRequirementsByYear } from './target-weeks.ts'
+
+/** An authority's requirements for a funding year; what it does not say is the nation's, its rounding stays unknown. */
+export function requirementsFor(
+  requirements: FundingRequirementsByYear | null,
+  fundingYear: FundingYear,
+  country: Country,
+): FundingRequirements {
+  const { targetWeeks, claims, hoursPerWeek } = nationalSchemes[country]
+  const own = requirements?.[fundingYear] ?? requirements?.default ?? { targetWeeks }
+  return { claims, hoursPerWeek: hoursPerWeek[0], ...own }
+}
 
 /**
  * An authority's requirements for a planned year: each term has the target of the funding year in which it is claimed,
@@ -9,13 +22,15 @@ import { type FundingRequirements, type FundingRequirementsByYear, requirementsF
  */
 export function requirementsOfYear(
   requirements: FundingRequirementsByYear | null,
-  fundingYear: FundingYear,
-  start: FundingYearStart,
+  { fundingYear, yearStart }: { fundingYear: FundingYear; yearStart: FundingYearStart },
+  country: Country,
 ): FundingRequirements {
-  const own = requirementsFor(requirements, fundingYear)
-  if (start === 'april') return own
+  const own = requirementsFor(requirements, fundingYear, country)
+  if (yearStart === 'april') return own
   const target = (termType: TermType) =>
-    requirementsFor(requirements, fundingYearOfTerm(termType, fundingYear, start)).targetWeeks[termType]
+    requirementsFor(requirements, fundingYearOfTerm(termType, fundingYear, yearStart), country).targetWeeks[
+      termType
+    ]
   return {
     ...own,
     targetWeeks: { summer: target('summer'), autumn: target('autumn'), spring: target('spring') },

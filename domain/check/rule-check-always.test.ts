@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekRoundings } from '#domain/authority/target-weeks.ts'
+import { claimsPer, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import {
+  claimInWords,
+  claimName,
+  type TargetState,
+  targetStateInWords,
+  targetStateOf,
+} from '#domain/count/target-state.ts'
 import { type Closure, closurePortions } from '#domain/plan/closure.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
 import { applyChange } from './plan-change.ts'
 import { checkRules } from './rule-check.ts'
-import { type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
+import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
 
 const bankHolidays = [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year))
 const base: CalendarToCheck = {
@@ -44,14 +52,19 @@ const anyCalendar = fc
   .record({
     terms: fc.tuple(...termTypes.map(nearTerm)),
     closures: fc.array(anyClosure, { maxLength: 4 }),
-    rounding: fc.constantFrom(...weekRoundings),
+    rounding: fc.constantFrom(...weekRoundings, null),
+    claims: fc.constantFrom(...claimsPer),
   })
   .map(
-    ({ terms, closures, rounding }): CalendarToCheck => ({
+    ({ terms, closures, rounding, claims }): CalendarToCheck => ({
       ...base,
       terms,
       closures,
-      requirements: { ...base.requirements, rounding },
+      requirements: {
+        targetWeeks: base.requirements.targetWeeks,
+        claims,
+        ...(rounding !== null && { rounding }),
+      },
     }),
   )
 
@@ -71,6 +84,36 @@ test('every fix resolves the result that offers it', () => {
     { numRuns: 25 },
   )
 }, 30_000)
+
+test('the words of the target say what the checks say', () => {
+  fc.assert(
+    fc.property(anyCalendar, (calendar) => {
+      const { fundingYear, terms, requirements, closures = [] } = calendar
+      const context = { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+      const { claims } = countYear(terms, context, { fundingYear, yearStart: 'april', requirements })
+      const year = targetStateOf(claims, requirements)
+      const { verdict } = targetStateInWords(year)
+      const results = checkRules({ ...calendar, suggestsDates: false })
+      const outcomesOf = (rules: readonly RuleId[]) =>
+        results.filter(({ rule }) => rules.includes(rule)).map(({ outcome }) => outcome)
+      const outcomes = outcomesOf(['year-weeks', 'claim-weeks'])
+      expect(verdict.startsWith('on target')).toBe(outcomes.every((outcome) => outcome === 'pass'))
+      expect(verdict.includes('short')).toBe(outcomes.includes('fail'))
+      expect(/over|short|by rounding/.test(verdict)).toBe(!verdict.startsWith('on target'))
+      expect(outcomesOf(['year-weeks'])).toEqual([outcomeOf(year.state)])
+      for (const claim of year.claims) {
+        const words = claimInWords(claim, year.rounding)
+        const said = results.find(({ sentence }) => sentence === `${claimName(claim.period)}: ${words}.`)
+        if (year.claims.length > 1) expect(said?.outcome).toBe(outcomeOf(claim.state))
+      }
+    }),
+  )
+})
+
+function outcomeOf(state: TargetState): RuleResult['outcome'] {
+  if (state === 'on-target') return 'pass'
+  return state === 'short' ? 'fail' : 'warning'
+}
 
 test('every rule has a result, whatever is being typed', () => {
   const text = fc.oneof(

@@ -67,40 +67,44 @@ test('a valid calendar passes every rule, each with a sentence', () => {
 })
 
 describe('the weeks', () => {
-  test('of the year and of each term are compared with the targets, with the sum', () => {
+  test('of the year and of each claim are compared with the targets, days first, with the sum', () => {
     expect(resultsOf('year-weeks', staffordshire)).toMatchObject([
-      { outcome: 'pass', sentence: '38 weeks, exactly the target.', arithmetic: '13 + 14 + 11 = 38' },
+      {
+        outcome: 'pass',
+        sentence: '190 of 190 school days · 38 weeks, on target.',
+        arithmetic: '13 + 14 + 11 = 38',
+      },
     ])
-    expect(resultsOf('term-weeks', staffordshire)[0]).toMatchObject({
+    expect(resultsOf('claim-weeks', staffordshire)[0]).toMatchObject({
       outcome: 'pass',
-      sentence: 'Summer: 13 weeks, exactly the target.',
+      sentence: 'Summer: 65 of 65 school days · 13 weeks, on target.',
       arithmetic: '65 ÷ 5 = 13',
     })
   })
 
   //  Without its INSET days autumn has 72 days: 14.4, to the nearest half 14.5. A week less is 13.5.
   test('that fall short fail, those over are a warning', () => {
-    expect(sentencesOf('term-weeks', withTerms({ autumn: { endDate: '2026-12-11' } }))[1]).toBe(
-      'fail: Autumn: 13.5 weeks, 0.5 weeks short of the target of 14.',
+    expect(sentencesOf('claim-weeks', withTerms({ autumn: { endDate: '2026-12-11' } }))[1]).toBe(
+      'fail: Autumn: 67 of 70 school days · 13.4 weeks, 0.5 weeks short: 67 of 70 days.',
     )
     expect(sentencesOf('year-weeks', withTerms({}))).toEqual([
-      'warning: 38.5 weeks, 0.5 weeks over the target of 38.',
+      'warning: 194 of 190 school days · 38.8 weeks, autumn 0.5 weeks over: 72 of 70 days.',
     ])
   })
 
   test('can be fixed by the nearest dates that meet the target', () => {
     const calendar = withTerms({})
-    const fix = resultsOf('term-weeks', calendar)[1]?.fix
+    const fix = resultsOf('claim-weeks', calendar)[1]?.fix
     expect(fix?.label).toBe('Start autumn on Monday 7 September')
     const fixed = fix ? applyChange({ terms: calendar.terms, closures: [] }, fix.change) : null
-    expect(fixed && sentencesOf('term-weeks', { ...calendar, ...fixed })[1]).toBe(
-      'pass: Autumn: 14 weeks, exactly the target.',
+    expect(fixed && sentencesOf('claim-weeks', { ...calendar, ...fixed })[1]).toBe(
+      'pass: Autumn: 70 of 70 school days · 14 weeks, on target.',
     )
   })
 
   test('have no fix where no dates meet the target', () => {
     const requirements = { targetWeeks: { summer: 13.3, autumn: 14, spring: 11 }, rounding: 'half' } as const
-    expect(resultsOf('term-weeks', withTerms({}, { requirements }))[0]).toMatchObject({
+    expect(resultsOf('claim-weeks', withTerms({}, { requirements }))[0]).toMatchObject({
       outcome: 'fail',
       fix: null,
     })

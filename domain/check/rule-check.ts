@@ -42,8 +42,8 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
 const passes: Record<RuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
-  'year-weeks': 'The weeks of the year meet the target.',
-  'term-weeks': 'No term is there to be counted.',
+  'year-weeks': 'The days of the year meet the target.',
+  'claim-weeks': 'The year is claimed at once.',
   rounding: 'No weeks hang on rounding.',
   'funding-periods': 'Each term’s school days belong to its own funding period.',
   'half-terms': 'Each half-term lies inside its term.',

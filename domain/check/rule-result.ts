@@ -9,7 +9,7 @@ export const ruleIds = [
   'term-dates',
   'funding-year',
   'year-weeks',
-  'term-weeks',
+  'claim-weeks',
   'rounding',
   'funding-periods',
   'half-terms',

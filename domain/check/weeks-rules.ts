@@ -1,81 +1,109 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { countTerm } from '#domain/count/school-days.ts'
-import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import {
+  type ClaimState,
+  claimInWords,
+  claimName,
+  type TargetState,
+  targetStateInWords,
+  targetStateOf,
+  type YearTargetState,
+} from '#domain/count/target-state.ts'
+import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { fitTerm } from '#domain/solve/plan-to-target.ts'
-import { type Term, termNames, termTypes } from '#domain/year/term.ts'
+import type { Term } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-type CountedTerm = { term: Term; schoolDays: number; weeks: number; target: number }
+const outcomes: Readonly<Record<TargetState, RuleResult['outcome']>> = {
+  'on-target': 'pass',
+  'by-rounding': 'warning',
+  short: 'fail',
+  over: 'warning',
+}
 
-/** Weeks as the authority counts them, compared with its targets: too few cost money, extra ones are not paid for. */
+/** What is claimed, compared with its targets: too few days cost money, extra ones are not paid for. */
 export function weeksRules(checked: Checked): RuleResult[] {
-  const { targetWeeks, rounding } = checked.calendar.requirements
-  const counted = checked.terms.map((term): CountedTerm => {
-    const { schoolDays } = countTerm(term, checked.context)
-    return { term, schoolDays, weeks: roundWeeks(schoolDays, rounding), target: targetWeeks[term.termType] }
-  })
+  const year = stateOf(checked.terms, checked)
+  // One claim for the whole year is what the year's own result says.
+  const claims = year.claims.length === 1 ? [] : year.claims
   return [
-    yearWeeks(counted, checked),
-    ...counted.map((each) => termWeeks(each, checked)),
-    ...roundedWeeks(counted, checked),
+    yearWeeks(year),
+    ...claims.map((claim) => claimWeeks(claim, year, checked)),
+    ...year.claims.flatMap((claim) => roundedWeeks(claim, year)),
   ]
 }
 
-function yearWeeks(counted: readonly CountedTerm[], { calendar }: Checked): RuleResult {
-  const weeks = sumOfWeeks(counted.map((each) => each.weeks))
-  const target = sumOfWeeks(termTypes.map((termType) => calendar.requirements.targetWeeks[termType]))
+function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTargetState {
+  const { fundingYear, yearStart = 'april', requirements } = calendar
+  const rules: ClaimRules = { fundingYear, yearStart, requirements }
+  return targetStateOf(countYear(terms, context, rules).claims, requirements)
+}
+
+function yearWeeks(year: YearTargetState): RuleResult {
+  const { figures, verdict } = targetStateInWords(year)
+  const weeks = year.claims.map(({ countedWeeks }) => countedWeeks)
   return {
     rule: 'year-weeks',
-    outcome: outcomeOf(weeks, target),
-    sentence: `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`,
-    arithmetic: counted.length === 0 ? null : `${counted.map((each) => each.weeks).join(' + ')} = ${weeks}`,
+    outcome: outcomes[year.state],
+    sentence: `${figures}, ${verdict}.`,
+    arithmetic:
+      weeks.length === 1 ? sumOf(year.claims[0], year) : `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}`,
     days: [],
     fix: null,
   }
 }
 
-function termWeeks({ term, schoolDays, weeks, target }: CountedTerm, checked: Checked): RuleResult {
-  const outcome = outcomeOf(weeks, target)
+function claimWeeks(claim: ClaimState, year: YearTargetState, checked: Checked): RuleResult {
+  const outcome = outcomes[claim.state]
   return {
-    rule: 'term-weeks',
+    rule: 'claim-weeks',
     outcome,
-    sentence: `${termNames[term.termType]}: ${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`,
-    arithmetic: weeksInWords(schoolDays, checked.calendar.requirements.rounding),
+    sentence: `${claimName(claim.period)}: ${claimInWords(claim, year.rounding)}.`,
+    arithmetic: sumOf(claim, year),
     days: [],
-    fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(term, checked),
+    fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(claim, checked),
   }
 }
 
-/** The dates that meet the target with the least change; null where there are none. */
-function weeksFix(term: Term, { calendar, terms, context }: Checked): Fix | null {
+/** The dates of the period's own term that meet the claim's target with the least change; null where there are none. */
+function weeksFix({ period }: ClaimState, checked: Checked): Fix | null {
+  const { calendar, terms, context } = checked
+  const term = terms.find(({ termType }) => termType === period)
+  if (term === undefined) return null
   const fromHere = { ...calendar, authorityTerms: { [term.termType]: term } }
   const [nearest] = fitTerm(fromHere, term.termType, terms, 1)
   if (nearest === undefined || nearest.missed !== null || nearest.leftOut.length > 0) return null
-  return termFix(term, nearest.term, context.closures)
+  const fixed = stateOf(
+    terms.map((each) => (each === term ? nearest.term : each)),
+    checked,
+  )
+  const isMet = fixed.claims.some((claim) => claim.period === period && claim.state === 'on-target')
+  return isMet ? termFix(term, nearest.term, context.closures) : null
 }
 
-/** A target met only because the authority rounds up. */
-function roundedWeeks(counted: readonly CountedTerm[], { calendar }: Checked): RuleResult[] {
-  return counted.flatMap(({ term, schoolDays, weeks }): RuleResult[] => {
-    const fewer = weeks * 5 - schoolDays
-    if (fewer <= 0) return []
-    const days = `${numberOf(schoolDays, 'school day')}, ${fewer} fewer than ${weeks} full weeks have`
-    return [
-      {
-        rule: 'rounding',
-        outcome: 'warning',
-        sentence: `${termNames[term.termType]} has ${days}: its weeks hang on rounding.`,
-        arithmetic: weeksInWords(schoolDays, calendar.requirements.rounding),
-        days: [],
-        fix: null,
-      },
-    ]
-  })
+/** Weeks that the authority's rounding adds to the days. */
+function roundedWeeks(claim: ClaimState, year: YearTargetState): RuleResult[] {
+  const { schoolDays, countedWeeks, period } = claim
+  const fewer = countedWeeks * 5 - schoolDays
+  if (year.rounding === null || fewer <= 0) return []
+  const days = `${numberOf(schoolDays, 'school day')}, ${fewer} fewer than ${countedWeeks} full weeks have`
+  return [
+    {
+      rule: 'rounding',
+      outcome: 'warning',
+      sentence: `${claimName(period)} has ${days}: its weeks hang on rounding.`,
+      arithmetic: sumOf(claim, year),
+      days: [],
+      fix: null,
+    },
+  ]
 }
 
-function outcomeOf(weeks: number, target: number): RuleResult['outcome'] {
-  const over = sumOfWeeks([weeks, -target])
-  if (over === 0) return 'pass'
-  return over < 0 ? 'fail' : 'warning'
+function sumOf(claim: ClaimState | undefined, { rounding }: YearTargetState): string | null {
+  if (claim === undefined) return null
+  const paid = claim.paidBankHolidays
+  const holidays = paid === 0 ? '' : `, ${numberOf(paid, 'paid bank holiday')} included`
+  return `${weeksInWords(claim.schoolDays, rounding ?? undefined)}${holidays}`
 }

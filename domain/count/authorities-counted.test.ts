@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { bankHolidayDates } from '#domain/bank-holidays/bank-holiday.ts'
 import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { springBankHolidayWeek } from '#domain/plan/half-term.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
+import type { ClaimRules } from './claim.ts'
 import { countTerm, countYear, type YearContext } from './school-days.ts'
 
 const term = (termType: TermType, days: [string, string], halfTerm: [string, string]): Term => ({
@@ -35,6 +37,12 @@ const birmingham2025To26 = [
   term('spring', ['2026-01-05', '2026-03-27'], ['2026-02-16', '2026-02-20']),
   term('summer', ['2026-04-13', '2026-07-20'], ['2026-05-25', '2026-05-29']),
 ]
+
+const rules: ClaimRules = {
+  fundingYear: '2026-27',
+  yearStart: 'april',
+  requirements: defaultFundingRequirements,
+}
 
 describe('published school years, INSET days included', () => {
   test('Sheffield has 195 days in 2026-27', () => {
@@ -68,7 +76,7 @@ describe('Staffordshire’s funding year 2026-27', () => {
     term('spring', ['2027-01-04', '2027-03-31'], ['2027-02-15', '2027-02-19']),
   ]
   const closures = [inset('2026-07-21'), inset('2026-09-03', '2026-09-04'), inset('2027-01-04')]
-  const count = countYear(terms, { bankHolidays, closures })
+  const count = countYear(terms, { bankHolidays, closures }, rules)
 
   test('gives 13 + 14 + 11 = 38 funding weeks', () => {
     expect(count.terms).toMatchObject({

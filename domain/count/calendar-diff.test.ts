@@ -24,7 +24,7 @@ const withTerm = (changes: Partial<Term>, others: Partial<PlanToCompare> = {}) =
   ...others,
   terms: [{ ...autumn, ...changes }],
 })
-const diff = (after: PlanToCompare, before = plan) => diffCalendars(before, after)[0]
+const diff = (after: PlanToCompare, before = plan) => diffCalendars(before, after, 'half')[0]
 const datesOf = (days: TermDiff['gained'] = []) => days.map(({ date }) => date)
 
 describe('a term that changes', () => {

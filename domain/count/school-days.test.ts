@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
+import type { ClaimRules } from './claim.ts'
 import {
   countSchoolDays,
   countTerm,
@@ -40,6 +42,12 @@ const may = term('summer', '2026-05-06', '2026-05-29', { startDate: '2026-05-25'
 const mayContext: YearContext = {
   bankHolidays: new Set(['2026-05-04', '2026-05-25']),
   closures: [closure('2026-05-21', '2026-05-22')],
+}
+
+const rules: ClaimRules = {
+  fundingYear: '2026-27',
+  yearStart: 'april',
+  requirements: defaultFundingRequirements,
 }
 
 describe('a school day', () => {
@@ -94,7 +102,9 @@ describe('half a school day', () => {
 
   test('is left where a closure takes half of it, and is a tenth of a week', () => {
     expect(countTerm(may, withHalfDay)).toMatchObject({ schoolDays: 10.5, exactWeeks: 2.1, fundingWeeks: 2 })
-    expect(countYear([may], withHalfDay).periods).toMatchObject([{ schoolDays: 10.5, exactWeeks: 2.1 }])
+    expect(countYear([may], withHalfDay, rules).periods).toMatchObject([
+      { schoolDays: 10.5, exactWeeks: 2.1 },
+    ])
   })
 
   test('is still left where two halves meet, and is lost with the day where a whole closure meets it', () => {
@@ -157,14 +167,18 @@ describe('a year’s count', () => {
       term('summer', '2026-07-13', '2026-07-17'),
       term('autumn', '2026-07-15', '2026-07-24'),
     ]
-    const { terms, schoolDays, periods } = countYear(overlapping, { bankHolidays: new Set(), closures: [] })
+    const { terms, schoolDays, periods } = countYear(
+      overlapping,
+      { bankHolidays: new Set(), closures: [] },
+      rules,
+    )
     expect([terms.summer?.schoolDays, terms.autumn?.schoolDays]).toEqual([5, 8])
     expect(schoolDays).toBe(10)
     expect(periods.map((period) => period.schoolDays)).toEqual([10])
   })
 
   test('shows the school days that belong to the next funding year’s summer claim', () => {
-    expect(countYear([spring], easter).periods).toEqual([
+    expect(countYear([spring], easter, rules).periods).toEqual([
       {
         name: 'spring',
         fundingYear: '2026-27',
@@ -187,21 +201,22 @@ describe('a year’s count', () => {
   test('counts terms that are missing, reversed or still being typed as null, and the others all the same', () => {
     const reversed = term('autumn', '2026-12-18', '2026-09-01')
     const halfTyped = term('spring', '2027-01-04', '')
-    const { terms, schoolDays } = countYear([may, reversed, halfTyped], mayContext)
+    const { terms, schoolDays } = countYear([may, reversed, halfTyped], mayContext, rules)
     expect(terms).toMatchObject({ summer: { schoolDays: 11 }, autumn: null, spring: null })
     expect(schoolDays).toBe(11)
-    expect(countYear([], nothing)).toEqual({
+    expect(countYear([], nothing, rules)).toMatchObject({
       terms: { summer: null, autumn: null, spring: null },
       schoolDays: 0,
       fundingWeeks: 0,
       periods: [],
+      claimed: { schoolDays: 0, countedWeeks: 0, targetWeeks: 38, targetDays: 190, hours: 0 },
     })
   })
 
   test('takes no days away for a half-term or closure that is still being typed', () => {
     const typing = { ...may, halfTerm: { startDate: '2026-05-25', endDate: '' } }
     const context = { ...nothing, closures: [closure('', '2026-05-22'), closure('2026-05-29', '2026-05-25')] }
-    expect(countYear([typing], context).schoolDays).toBe(3 + 5 + 5 + 5)
+    expect(countYear([typing], context, rules).schoolDays).toBe(3 + 5 + 5 + 5)
   })
 
   test('adds up the weeks as the terms show them', () => {
@@ -211,7 +226,7 @@ describe('a year’s count', () => {
       term('autumn', '2026-08-31', '2026-11-23'),
       term('spring', '2026-12-28', '2027-03-22'),
     ]
-    const count = countYear(terms, nothing)
+    const count = countYear(terms, nothing, rules)
     expect(count.schoolDays).toBe(3 * 61)
     expect(count.fundingWeeks).toBe(36)
   })

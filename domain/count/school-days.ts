@@ -1,4 +1,4 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
@@ -11,6 +11,7 @@ import {
   weekdayOfDay,
 } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term, type TermType } from '#domain/year/term.ts'
+import { type Claim, type ClaimRules, type ClaimSum, claimOf, claimPeriods, sumOfClaims } from './claim.ts'
 
 export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holiday' | 'half-term' | 'closure'
 
@@ -32,12 +33,20 @@ export type TermCount = {
 
 export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: number }
 
-/** `fundingWeeks` is the sum of the terms' rounded weeks, so that the column adds up to what is claimed. */
+/** A term beside its target: `countedWeeks` as the authority rounds, exact where that is not known. */
+export type TargetedTerm = TermCount & { countedWeeks: number; targetWeeks: number }
+
+/**
+ * `fundingWeeks` is the sum of the terms' rounded weeks. `claims` are what is paid for, in the order of the year, and
+ * `claimed` is their sum; school days outside the planned year are in no claim of it.
+ */
 export type YearCount = {
-  terms: Record<TermType, TermCount | null>
+  terms: Record<TermType, TargetedTerm | null>
   schoolDays: number
   fundingWeeks: number
   periods: PeriodCount[]
+  claims: Claim[]
+  claimed: ClaimSum
 }
 
 /** One byte a day from the term's first: the halves of it that children attend, 0 to 2. */
@@ -81,7 +90,8 @@ export function countSchoolDays(range: DateRange, term: Term, context: YearConte
  * first term's start to the last one's end, so its school days add up to the year's. Where terms overlap, each counts
  * its own days, but the year and its periods count a shared day once.
  */
-export function countYear(terms: readonly Term[], context: YearContext): YearCount {
+export function countYear(terms: readonly Term[], context: YearContext, rules: ClaimRules): YearCount {
+  const { requirements } = rules
   const counts: YearCount['terms'] = { summer: null, autumn: null, spring: null }
   const attendances: Attendance[] = []
   const realTerms = terms.filter(isValidRange)
@@ -90,13 +100,49 @@ export function countYear(terms: readonly Term[], context: YearContext): YearCou
   for (const term of realTerms) {
     const attendance = attendanceOf(term, context)
     const count = summarise(term, attendance, context)
-    counts[term.termType] = count
+    counts[term.termType] = {
+      ...count,
+      countedWeeks: countedWeeks(count.schoolDays, requirements),
+      targetWeeks: requirements.targetWeeks[term.termType],
+    }
     const own = withoutShared(attendance, attendances)
     attendances.push(own)
     schoolDays += attendedIn(term, own)
     fundingWeeks += count.fundingWeeks
   }
-  return { terms: counts, schoolDays, fundingWeeks, periods: countPeriods(realTerms, attendances) }
+  const periods = countPeriods(realTerms, attendances)
+  const paid = requirements.fundsBankHolidays ? payableBankHolidays(realTerms, context) : []
+  const claims = claimPeriods(rules).map((claimed) => {
+    const attended = daysClaimed(claimed, periods, attendances)
+    const paidInside = paid.filter((date) => isWithin(date, claimed)).length
+    const days = { schoolDays: attended + paidInside, paidBankHolidays: paidInside }
+    return claimOf(claimed, days, requirements)
+  })
+  return { terms: counts, schoolDays, fundingWeeks, periods, claims, claimed: sumOfClaims(claims) }
+}
+
+/** A funding period has been counted already; a claim of the whole year has not. */
+function daysClaimed(
+  claimed: DateRange,
+  periods: readonly PeriodCount[],
+  attendances: readonly Attendance[],
+): number {
+  const period = periods.find(({ startDate }) => startDate === claimed.startDate)
+  if (period !== undefined && period.endDate === claimed.endDate) return period.schoolDays
+  return attendances.reduce((sum, attendance) => sum + attendedIn(claimed, attendance), 0)
+}
+
+/** Weekdays of a term on which a bank holiday is the only reason to be closed: some authorities pay for them. */
+export function payableBankHolidays(
+  terms: readonly Term[],
+  { bankHolidays, closures }: YearContext,
+): IsoDate[] {
+  const isTaken = (date: IsoDate, term: Term) =>
+    [...closures, ...(term.halfTerm === null ? [] : [term.halfTerm])].some((range) => isWithin(date, range))
+  return [...bankHolidays].filter((date) => {
+    const term = terms.find((each) => isWithin(date, each))
+    return term !== undefined && !isWeekend(date) && !isTaken(date, term)
+  })
 }
 
 function reasonInTerm(date: IsoDate, term: Term, context: YearContext): DayReason {

@@ -63,7 +63,15 @@ const published: PublishedCalendar = {
       isProvisional: true,
     },
   ],
-  count: countYear(terms, { bankHolidays: new Set(), closures: [] }),
+  count: countYear(
+    terms,
+    { bankHolidays: new Set(), closures: [] },
+    {
+      fundingYear: '2026-27',
+      yearStart: 'april',
+      requirements: { targetWeeks: { summer: 3, autumn: 14, spring: 1 }, rounding: 'tenths' },
+    },
+  ),
 }
 
 const wordsOf = (events: readonly CalendarEvent[], category: CalendarEvent['category']) =>

@@ -37,7 +37,15 @@ const published: PublishedCalendar = {
   terms,
   closures,
   bankHolidays,
-  count: countYear(terms, { bankHolidays: new Set(holidays), closures }),
+  count: countYear(
+    terms,
+    { bankHolidays: new Set(holidays), closures },
+    {
+      fundingYear: '2026-27',
+      yearStart: 'april',
+      requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'whole-up' },
+    },
+  ),
 }
 
 test('a claim consists of stretches, each from its first school day to its last', () => {

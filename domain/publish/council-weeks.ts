@@ -1,4 +1,4 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
@@ -35,7 +35,7 @@ export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
       return {
         ...period,
         stretches: stretchesIn(period, published),
-        weeks: roundWeeks(period.schoolDays, requirements.rounding),
+        weeks: countedWeeks(period.schoolDays, requirements),
         targetWeeks: own.startDate === period.startDate ? requirements.targetWeeks[period.name] : null,
       }
     })

@@ -45,7 +45,15 @@ function year({
     terms,
     closures,
     bankHolidays,
-    count: countYear(terms, { bankHolidays: new Set(), closures }),
+    count: countYear(
+      terms,
+      { bankHolidays: new Set(), closures },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'half' },
+      },
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { changeInWords, changeWithDivision } from '#domain/bank-holidays/change-in-words.ts'
@@ -27,7 +28,15 @@ const approved = {
   terms: [term],
   closures,
   bankHolidays,
-  count: countYear([term], { closures, bankHolidays: new Set(['2026-05-04']) }),
+  count: countYear(
+    [term],
+    { closures, bankHolidays: new Set(['2026-05-04']) },
+    {
+      fundingYear: '2026-27',
+      yearStart: 'april',
+      requirements: defaultFundingRequirements,
+    },
+  ),
 }
 
 describe('what is published, against the bank holidays of today', () => {

@@ -31,7 +31,15 @@ function revision(number: number, closures: readonly Closure[], term: Term = aut
     terms: [term],
     closures,
     bankHolidays: [],
-    count: countYear([term], { bankHolidays: new Set(), closures }),
+    count: countYear(
+      [term],
+      { bankHolidays: new Set(), closures },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+      },
+    ),
   }
   return { approvedAt: `2026-0${number}-01T09:00:00.000Z`, calendar }
 }

@@ -154,6 +154,47 @@ test.each([emails.manager, emails.staff, emails.council])(
   },
 )
 
+test('A new address counts once its owner has opened the link, and can be taken back until then', async () => {
+  const page = await openUsers(app)
+  const change = async (to: string) => {
+    await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('Email').fill(to)
+    await dialog.getByRole('button', { name: 'Update User' }).click()
+    await expectToast(
+      page,
+      'User Updated',
+      `A link was sent to ${to}. The address changes once it is opened.`,
+    )
+  }
+  await change('mistyped@meadowlane.example')
+  const staff = row(page, 'Meadow Lane Staff')
+  await staff.getByText('New address unconfirmed').waitFor()
+  await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+  await page.getByText('A link was sent to mistyped@meadowlane.example.').last().waitFor()
+  await expectGoodLooks(page, 'edit-user-new-address')
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expectToast(page, 'Address Change Cancelled', `The address stays ${emails.staff}.`)
+  await staff.getByText('New address unconfirmed').waitFor({ state: 'detached' })
+
+  const subject = 'Confirm your new address'
+  const { page: theirs } = await app.visit()
+  await theirs.goto(await linkIn(app.server, 'mistyped@meadowlane.example', subject))
+  await theirs.getByRole('button', { name: 'Confirm this address' }).click()
+  await theirs.getByRole('heading', { name: 'This address can’t be confirmed' }).waitFor()
+  await expectGoodScreen(theirs, 'confirm-address-over')
+
+  await change('staff.new@meadowlane.example')
+  await theirs.goto('about:blank')
+  await theirs.goto(await linkIn(app.server, 'staff.new@meadowlane.example', subject))
+  await expectGoodLooks(theirs, 'confirm-address')
+  await theirs.getByRole('button', { name: 'Confirm this address' }).click()
+  await theirs.getByText('You sign in with staff.new@meadowlane.example from now on.').waitFor()
+  await page.reload()
+  await staff.getByText('staff.new@meadowlane.example').waitFor()
+  expect(await staff.getByText('New address unconfirmed').count()).toBe(0)
+})
+
 async function changeElsewhere(lastName: string): Promise<void> {
   const caller = await app.server.signedInCaller(emails.admin)
   const list = (await succeed(caller.get(`${users.list.path}?search=${lastName}`))) as { id: string }[]

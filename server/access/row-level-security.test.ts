@@ -10,7 +10,6 @@ import { handleErrors } from '#server/http/error-handler.ts'
 import { trackFullDisk } from '#server/http/full-disk.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
-import { systemClock } from '#server/outside.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -210,7 +209,7 @@ describe('a call that does not check reach', () => {
   test('finds no calendar of another tenant either', async () => {
     const app = Fastify()
     await app.register(fastifyCookie)
-    handleErrors(app, trackFullDisk(systemClock))
+    handleErrors(app, trackFullDisk(testApp.clock))
     const forgetful = route(contract.calendars.remove, async (db, { params }) => {
       const found = await db.select().from(calendars).where(eq(calendars.id, params.id))
       const gone = await db.delete(calendars).where(eq(calendars.id, params.id)).returning()

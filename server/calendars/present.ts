@@ -11,6 +11,7 @@ import { siteSettings } from '#domain/plan/site-settings.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
+import { claimedOf } from './claims/claimed-of.ts'
 import { type CountedPlan, type TermRow, termOf } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 import { refusalsOf, type Standing } from './standing.ts'
@@ -20,6 +21,7 @@ export function presentListItem(found: SelectedCalendar, standing: Standing): Ca
     ...stateOf(found, standing),
     site: found.site,
     localAuthority: { name: found.localAuthority.name },
+    claimed: claimedOf(found),
   }
 }
 
@@ -40,6 +42,8 @@ export function presentCalendar(
     requiresApproval: siteSettings(organization, site).requiresApproval,
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
     closures: plan.closures.map(presentClosure),
+    claims: plan.count.claims,
+    openBankHolidays: [...plan.openBankHolidays],
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { periodDaysOf } from '#domain/count/period-days.ts'
+import { contextOf } from '#domain/publish/published-calendar.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { closures, terms } from '#server/db/schema/calendars.ts'
+import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import { type CountedPlan, columnsOf, type TermRow } from './plan.ts'
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
@@ -12,10 +14,14 @@ export async function writePlan(
   plan: CountedPlan,
 ): Promise<TermRow[]> {
   const key = { organizationId: calendar.organizationId, calendarId: calendar.id }
+  await db
+    .update(calendars)
+    .set({ openBankHolidays: [...plan.openBankHolidays] })
+    .where(eq(calendars.id, calendar.id))
   await db.delete(closures).where(eq(closures.calendarId, calendar.id))
   if (plan.closures.length > 0)
     await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))
-  return db
+  const written = await db
     .insert(terms)
     .values(plan.terms.map((term) => ({ ...countedColumns(term, plan), ...key })))
     .onConflictDoUpdate({
@@ -30,6 +36,21 @@ export async function writePlan(
       },
     })
     .returning()
+  await db.update(calendars).set(claimColumns(plan)).where(eq(calendars.id, calendar.id))
+  return written
+}
+
+/** The days of its claims, as columns of the calendar. */
+export function claimColumns(plan: CountedPlan) {
+  const { summer, autumn, spring } = periodDaysOf(plan.terms, contextOf(plan), plan)
+  return {
+    summerClaimDays: summer.schoolDays,
+    autumnClaimDays: autumn.schoolDays,
+    springClaimDays: spring.schoolDays,
+    summerBankHolidays: summer.payableBankHolidays,
+    autumnBankHolidays: autumn.payableBankHolidays,
+    springBankHolidays: spring.payableBankHolidays,
+  }
 }
 
 function countedColumns(term: Term, { count }: CountedPlan) {

@@ -20,6 +20,8 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
+  /** In small letters. */
+  mailFromDomains: string[]
   /** Null: generated and stored in the data directory (`loadSecretKey`). */
   secretKey: string | null
   metricsToken: string | null
@@ -68,11 +70,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database:
       url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
     publicUrl: origin,
-    trustedProxies: others.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
     bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
+    mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
     secretKey: others.SECRET_KEY,
     metricsToken: others.METRICS_TOKEN,
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
@@ -81,4 +84,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
+}
+
+function listOf(text: string | null | undefined): string[] {
+  return text?.split(',').map((part) => part.trim()) ?? []
 }

@@ -100,6 +100,11 @@ export const settings = z.object({
     (address) => /^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(address),
     'must be an address such as calendar@example.org',
   ]),
+  MAIL_FROM_DOMAINS: text([
+    (list) =>
+      list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
+    'must be domains with commas between, such as meadow.example, council.example',
+  ]),
   METRICS_TOKEN: secret,
   BACKUP_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */

@@ -40,7 +40,7 @@ function known(authority: Omit<KnownLocalAuthority, 'fundingRequirements'>): Kno
   const published = publishedWeeks[authority.name]
   if (published === undefined) return { ...authority, fundingRequirements: null }
   const byYear = Object.entries(published).map(([year, [summer, autumn, spring]]) => {
-    const requirements: FundingRequirements = { targetWeeks: { summer, autumn, spring }, rounding: 'half' }
+    const requirements: FundingRequirements = { targetWeeks: { summer, autumn, spring } }
     return [year, requirements] as const
   })
   return { ...authority, fundingRequirements: Object.fromEntries(byYear) }

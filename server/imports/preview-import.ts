@@ -27,10 +27,10 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
     )
     if (body === undefined)
       throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
-    const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
+    const { siteName, fundingYear, notUnderstood, ...dates } = await readCalendarFile(body, yearStart)
     return asCaller(pool, actor, async (db) => {
       const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
-      const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.fundingContext.authority)
+      const plan = await countPlan(db, siteYear.year, dates, siteYear.fundingContext.authority)
       await requireKnownHolidays(db, plan)
       return {
         siteNamed: siteName,

@@ -38,7 +38,15 @@ function published(changes: Partial<PublishedCalendar>): PublishedCalendar {
         isProvisional: true,
       },
     ],
-    count: countYear(sheffieldTerms, { bankHolidays: new Set(), closures }),
+    count: countYear(
+      sheffieldTerms,
+      { bankHolidays: new Set(), closures },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+      },
+    ),
     ...changes,
   }
 }
@@ -134,6 +142,15 @@ describe.each(formats)('what was exported as %s', (format) => {
     const said = siteName.replaceAll(/\s+/g, ' ').trim()
     expect(calendar.siteName?.replaceAll(/\s+/g, ' ').trim()).toBe(said)
     expect(calendar.terms).toHaveLength(3)
+  })
+
+  test('knows on which bank holidays it is open', async () => {
+    // A weekday of the summer term: its half-term is not there, so that the holiday counts.
+    const terms = sheffieldTerms.map((term) => ({ ...term, halfTerm: null }))
+    const open = await readBack(format, published({ terms, openBankHolidays: ['2026-05-25'] }))
+    const closed = await readBack(format, published({ terms }))
+    expect([open.openBankHolidays, open.closures, open.notUnderstood]).toEqual([['2026-05-25'], [], []])
+    expect(closed.openBankHolidays).toEqual([])
   })
 
   test('keeps a term without a half-term as one, and a year that begins in September', async () => {

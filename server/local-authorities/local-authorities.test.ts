@@ -161,7 +161,11 @@ describe('what makes no sense is refused with a sentence', () => {
     ['.default.targetWeeks.summer', withWeeks(12.25), 'Weeks go by halves or tenths'],
     ['.default.targetWeeks', withWeeks(40), 'The three terms together have at most 52 weeks'],
     ['.default.rounding', { default: { ...plain, rounding: 'down' } }, 'Choose how weeks are rounded'],
-    ['.default.hoursPerWeek', { default: { ...plain, hoursPerWeek: 20 } }, 'Choose 15 or 30 hours'],
+    [
+      '.default.hoursPerWeek',
+      { default: { ...plain, hoursPerWeek: 20 } },
+      'Choose the hours of the nation, such as 15 or 30',
+    ],
     [
       '.default.stretchedWeeks.1',
       { default: { ...plain, stretchedWeeks: [45, 53] } },

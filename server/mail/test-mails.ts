@@ -40,6 +40,7 @@ export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple>
       toAddress: message.to.address,
       fromAddress: sender.address,
       fromName: sender.name,
+      replyToAddress: sender.replyTo,
       subject: message.subject,
       ...layOut(message, sender),
       attachments: [],

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow } from '#contract/reports/reports.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { isLate } from '#domain/authority/provider-standing.ts'
-import { entitlementHours, roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -59,7 +60,9 @@ describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => 
     const said = String(row?.cells[5]).split('; ').filter(Boolean)
     expect(said).toHaveLength(judged?.fails.length ?? -1)
     const paidFor = judged?.weeks.terms.map((term) => Math.min(term.weeks, term.target)) ?? []
-    const [at15, at30] = entitlementHours.map((perWeek) => paidFor.map((each) => 25 * each * perWeek))
+    const [at15, at30] = nationalSchemes.England.hoursPerWeek.map((perWeek) =>
+      paidFor.map((each) => 25 * each * perWeek),
+    )
     const sum = (ofTerms: readonly number[] = []) =>
       expect.closeTo(ofTerms.reduce((all, each) => all + each, 0))
     expect(row?.cells.slice(6)).toEqual([...(at15 ?? []), sum(at15), sum(at30)])

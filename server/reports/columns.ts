@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type EntitlementHours, entitlementHours } from '#domain/authority/target-weeks.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
 // What each column is of a row of `facts`.
 
-const [everybodys, workingParents] = entitlementHours
+const [everybodys = 15, workingParents = 30] = nationalSchemes.England.hoursPerWeek
 
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`

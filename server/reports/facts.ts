@@ -107,7 +107,7 @@ function named(term: TermType, what: 'days' | 'weeks' | 'target'): SQL {
 /** The weeks and the target; a site without a calendar has none of them. */
 function weighedTerm(term: TermType): SQL[] {
   const days = named(term, 'days')
-  const rounding = sql`coalesce(rules.rounding, ${defaultFundingRequirements.rounding})`
+  const rounding = sql`coalesce(rules.rounding, ${defaultFundingRequirements.rounding ?? 'tenths'})`
   const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::float8)`
   return [
     sql`case when picked.calendar_id is not null then ${weeksOf(days, rounding)} end as ${named(term, 'weeks')}`,

@@ -29,13 +29,21 @@ export async function readRules(
     .from(sites)
     .where(and(eq(sites.localAuthorityId, localAuthorities.id), sitesToExport(actor)))
   const authorities = await db
-    .select({ id: localAuthorities.id, requirements: localAuthorities.fundingRequirements })
+    .select({
+      id: localAuthorities.id,
+      requirements: localAuthorities.fundingRequirements,
+      country: localAuthorities.country,
+    })
     .from(localAuthorities)
     .where(and(isNotNull(localAuthorities.fundingRequirements), exists(ofReport)))
-  return authorities.flatMap(({ id, requirements }) =>
+  return authorities.flatMap(({ id, requirements, country }) =>
     years.flatMap((year) =>
       fundingYearStarts.map((start) => {
-        const { targetWeeks, rounding } = requirementsOfYear(requirements, year, start)
+        const { targetWeeks, rounding = 'tenths' } = requirementsOfYear(
+          requirements,
+          { fundingYear: year, yearStart: start },
+          country,
+        )
         return { authority: id, year, start, rounding, ...targetWeeks }
       }),
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
-import { entitlementHours } from '#domain/authority/target-weeks.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellOf } from './columns.ts'
@@ -12,7 +12,7 @@ type Hours = { year: string; summer: number | null; autumn: number | null; sprin
 type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null }
 
 const mostAuthorities = 10
-const [everybodysHours, workingParentsHours] = entitlementHours
+const [everybodysHours, workingParentsHours] = nationalSchemes.England.hoursPerWeek
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {

@@ -24,6 +24,7 @@ export async function settingsOf(
     ownOrigins: ownOrigins(config.publicUrl),
     trustedProxies: config.trustedProxies,
     mailFrom: config.mailFrom,
+    mailFromDomains: config.mailFromDomains,
     metricsToken: config.metricsToken,
     release: thisRelease.number,
     // A PostgreSQL that is given keeps everything elsewhere.

@@ -1,6 +1,7 @@
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { PrintOptions } from '#server/publishing/pdf/print-job.ts'
 import { sheffieldTerms } from './given.ts'
 
@@ -43,10 +44,18 @@ export function publishedCalendar(changes: Partial<PublishedCalendar> = {}): Pub
         isProvisional: false,
       }),
     ),
-    count: countYear([], { bankHolidays: new Set(), closures: [] }),
+    count: countYear(
+      [],
+      { bankHolidays: new Set(), closures: [] },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: defaultFundingRequirements,
+      },
+    ),
     ...changes,
   }
-  return { ...calendar, count: countYear(calendar.terms, contextOf(calendar)) }
+  return { ...calendar, count: countYear(calendar.terms, contextOf(calendar), claimRulesOf(calendar)) }
 }
 
 export const publication = {

@@ -1,8 +1,12 @@
+import { addressChange } from '#contract/people/address-change.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
 import { users } from '#contract/people/users.ts'
+import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { deactivateUser, reactivateUser } from './activate.ts'
+import { cancelAddressChange } from './address-change/cancel-address.ts'
+import { confirmNewAddress } from './address-change/confirm-address.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -17,6 +21,8 @@ export function userRoutes(outside: Outside): Route[] {
     route(users.list, listUsers),
     route(users.count, countUsers),
     route(users.update, updateUser(outside)),
+    route(users.cancelAddressChange, cancelAddressChange),
+    route(addressChange.confirm, confirmNewAddress(outside, countAttempts(outside.pool))),
     route(users.deactivate, deactivateUser),
     route(users.reactivate, reactivateUser),
     route(users.resetPassword, resetPassword(outside), { perMinute: mailsPerMinute }),

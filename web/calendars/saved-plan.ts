@@ -15,6 +15,8 @@ const TermPlan = z.object({
 const Plan = z.object({
   terms: z.object({ summer: TermPlan, autumn: TermPlan, spring: TermPlan }),
   closures: z.readonly(z.array(Closure)),
+  // A plan stored by an earlier release lacks them.
+  openBankHolidays: z._default(z.readonly(z.array(z.string())), []),
 })
 const SavedPlan = z.object({
   siteId: z.string(),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
-import { requirementsFor } from '#domain/authority/target-weeks.ts'
+import { requirementsFor } from '#domain/authority/year-requirements.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
@@ -38,8 +38,8 @@ export const AuthorityTable = memo(function AuthorityTable({ authorities }: Auth
 
 type OfAuthority = { authority: ListedLocalAuthority }
 
-function Target({ authority: { fundingRequirements } }: OfAuthority) {
-  const { targetWeeks } = requirementsFor(fundingRequirements, fundingYearOf(today()))
+function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
+  const { targetWeeks } = requirementsFor(fundingRequirements, fundingYearOf(today()), country)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {targetInWords(targetWeeks)}

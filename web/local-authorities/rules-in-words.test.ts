@@ -3,7 +3,7 @@ import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
 test('the rules of a year are one line, without defaults', () => {
-  expect(rulesInWords(defaultFundingRequirements)).toBe('12 + 14 + 12 weeks, to the nearest half')
+  expect(rulesInWords(defaultFundingRequirements)).toBe('12 + 14 + 12 weeks, rounding not known')
   expect(rulesInWords({ ...defaultFundingRequirements, stretchedWeeks: [] })).toContain(' · not stretched')
   expect(
     rulesInWords({

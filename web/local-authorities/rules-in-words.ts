@@ -17,13 +17,17 @@ export const roundingLabels: Record<WeekRounding, string> = {
 export function rulesInWords(rules: FundingRequirements): string {
   const { targetWeeks, rounding, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
   return [
-    `${targetInWords(targetWeeks)} weeks, ${roundingNames[rounding]}`,
+    `${targetInWords(targetWeeks)} weeks, ${roundingOf(rounding)}`,
     hoursPerWeek !== undefined && `${hoursPerWeek} hours`,
     stretchedWeeks !== undefined && stretchingInWords(stretchedWeeks),
     fundsBankHolidays && 'bank holidays funded',
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function roundingOf(rounding: WeekRounding | undefined): string {
+  return rounding === undefined ? 'rounding not known' : roundingNames[rounding]
 }
 
 function stretchingInWords(weeks: readonly number[]): string {

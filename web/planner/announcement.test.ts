@@ -7,12 +7,21 @@ import type { PlannerUpdate } from './plan/planner-update.ts'
 const plan = defaultPlan('2026-27', 'april')
 const withoutHolidays = { bankHolidays: new Set<string>(), closures: [] }
 const said = (update: PlannerUpdate, of = plan) =>
-  announcementOf(update, of, { ...withoutHolidays, closures: of.closures }, defaultFundingRequirements)
+  announcementOf(
+    update,
+    of,
+    { ...withoutHolidays, closures: of.closures },
+    {
+      fundingYear: '2026-27',
+      yearStart: 'april',
+      requirements: { ...defaultFundingRequirements, rounding: 'half' },
+    },
+  )
 
 test('a drawn term is announced with its dates and figures', () => {
   // 2 September to 20 December 2026: 78 weekdays, less five of half-term.
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } })).toBe(
-    'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 over.',
+    'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 weeks over: 73 of 70 days.',
   )
 })
 
@@ -25,7 +34,7 @@ test('one day is announced as one', () => {
 
 test('a drawn half-term is announced with the term’s remaining days', () => {
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'half-term' } })).toBe(
-    'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 over.',
+    'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 weeks over: 73 of 70 days.',
   )
 })
 
@@ -44,13 +53,15 @@ test('a first day is announced with the next step', () => {
 
 test('undo announces the whole year', () => {
   const cleared = withTerm(withTerm(plan, 'summer', clearedTerm), 'spring', clearedTerm)
-  expect(said({ about: 'undone' }, cleared)).toBe('Undone. The year has 73 school days, 14.5 funding weeks.')
+  expect(said({ about: 'undone' }, cleared)).toBe(
+    'Undone. The year: 73 of 190 school days · 14.6 weeks, summer 12 weeks short: 0 of 60 days, autumn 0.5 weeks over: 73 of 70 days and spring 12 weeks short: 0 of 60 days.',
+  )
 })
 
 test('a painted closure is announced with the year’s remaining days', () => {
   const closure = { kind: 'inset', label: '', startDate: '2026-09-03', endDate: '2026-09-04' } as const
   expect(said({ about: 'closure', did: 'painted', closure }, { ...plan, closures: [closure] })).toBe(
-    'INSET day, 3 to 4 September, drawn. The year has 217 school days, 43 funding weeks.',
+    'INSET day, 3 to 4 September, drawn. The year: 215 of 190 school days · 43 weeks, summer 5.5 weeks over: 88 of 60 days and spring 1 week short: 56 of 60 days.',
   )
 })
 

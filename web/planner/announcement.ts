@@ -1,12 +1,12 @@
-import { type FundingRequirements, roundWeeks } from '#domain/authority/target-weeks.ts'
-import { countTerm, countYear, type YearContext } from '#domain/count/school-days.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
+import { countYear, type YearContext } from '#domain/count/school-days.ts'
+import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
-import { shortDistance } from './ledger/ledger-figures.ts'
 import type { ClosureUpdate } from './plan/closures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan/plan.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
@@ -16,7 +16,7 @@ export function announcementOf(
   update: PlannerUpdate,
   plan: Plan,
   context: YearContext,
-  requirements: FundingRequirements,
+  rules: ClaimRules,
 ): string {
   switch (update.about) {
     case 'aim':
@@ -32,25 +32,32 @@ export function announcementOf(
         isHalfTerm(update.target)
           ? halfTermInWords(plan, update.target.termType)
           : termInWords(plan, update.target.termType),
-        ...figuresInWords(plan, update.target.termType, context, requirements),
+        ...figuresInWords(plan, update.target.termType, context, rules),
       ])
     case 'cleared':
       return `${termNames[update.termType]} term cleared.`
     case 'cancelled':
       return 'Cancelled. Nothing has changed.'
     case 'undone':
-      return `Undone. ${yearInWords(plan, context)}`
+      return `Undone. ${yearInWords(plan, context, rules)}`
     case 'redone':
-      return `Redone. ${yearInWords(plan, context)}`
+      return `Redone. ${yearInWords(plan, context, rules)}`
+    case 'holiday':
+      return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context, rules)}`
     case 'closure':
-      return closureUpdateInWords(update, plan, context)
+      return closureUpdateInWords(update, plan, context, rules)
   }
 }
 
-function closureUpdateInWords({ did, closure }: ClosureUpdate, plan: Plan, context: YearContext): string {
+function closureUpdateInWords(
+  { did, closure }: ClosureUpdate,
+  plan: Plan,
+  context: YearContext,
+  rules: ClaimRules,
+): string {
   const subject = [closureName(closure), ...(isValidRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
   if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
-  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
+  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context, rules)}`
 }
 
 function isHalfTerm({ part }: Target): boolean {
@@ -77,24 +84,25 @@ function datesAsEntered(range: DateRange): string {
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 
-function figuresInWords(
-  plan: Plan,
-  termType: TermType,
-  context: YearContext,
-  { rounding, targetWeeks }: FundingRequirements,
-): string[] {
-  const term = realTerms(plan).find((candidate) => candidate.termType === termType)
-  if (term === undefined) return []
-  const { schoolDays, fundingWeeks } = countTerm(term, context)
-  const distance = shortDistance(roundWeeks(schoolDays, rounding), targetWeeks[termType])
-  return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
+function figuresInWords(plan: Plan, termType: TermType, context: YearContext, rules: ClaimRules): string[] {
+  const { terms, claims } = countYear(realTerms(plan), context, rules)
+  const counted = terms[termType]
+  if (counted === null) return []
+  const year = targetStateOf(claims, rules.requirements)
+  const claim = year.claims.find(({ period }) => period === termType || period === 'year')
+  return [
+    numberOf(counted.schoolDays, 'school day'),
+    numberOf(counted.fundingWeeks, 'funding week'),
+    ...(claim === undefined ? [] : [claimStateInWords(claim, year.rounding)]),
+  ]
 }
 
 function sentenceOf(parts: readonly string[]): string {
   return `${parts.join(', ')}.`
 }
 
-function yearInWords(plan: Plan, context: YearContext): string {
-  const { schoolDays, fundingWeeks } = countYear(realTerms(plan), context)
-  return `The year has ${numberOf(schoolDays, 'school day')}, ${numberOf(fundingWeeks, 'funding week')}.`
+function yearInWords(plan: Plan, context: YearContext, rules: ClaimRules): string {
+  const { claims } = countYear(realTerms(plan), context, rules)
+  const { figures, verdict } = targetStateInWords(targetStateOf(claims, rules.requirements))
+  return `The year: ${figures}, ${verdict}.`
 }

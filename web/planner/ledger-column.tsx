@@ -12,6 +12,7 @@ import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
 import type { YearSource } from './plan/drawn-year.ts'
+import { canOpen } from './plan/open-holidays.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
@@ -31,6 +32,15 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
   const throttled = useMemo(() => throttledSource(drawn), [drawn])
+  const plan = state.history.present
+  const { holidays } = state
+  const holidayActions = useMemo(
+    () => ({
+      canOpen: (day: IsoDate) => canOpen(day, plan, holidays),
+      toggle: (day: IsoDate) => send({ type: 'toggle-holiday', day }),
+    }),
+    [plan, holidays, send],
+  )
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
@@ -49,7 +59,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       />
       <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
       <StretchedCard rules={rules} />
-      <HolidayList year={rules} facts={facts} />
+      <HolidayList year={rules} facts={facts} actions={holidayActions} />
       <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )

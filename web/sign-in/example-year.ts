@@ -1,3 +1,4 @@
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countYear, explainDay, type YearContext } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
@@ -49,7 +50,11 @@ const exampleContext: YearContext = {
 
 export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
-export const exampleCount = countYear(exampleTerms, exampleContext)
+export const exampleCount = countYear(exampleTerms, exampleContext, {
+  fundingYear: exampleFundingYear,
+  yearStart: 'april',
+  requirements: defaultFundingRequirements,
+})
 
 export function exampleDay(date: IsoDate) {
   return {

@@ -2,7 +2,13 @@ import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
-import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
+import {
+  addressChanges,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  userIdentities,
+} from '#server/db/schema/credentials.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -82,6 +88,7 @@ async function erase(db: Database, { id, email, organizationId }: DueAccount, no
     passkeys,
     passkeyChallenges,
     passwordResets,
+    addressChanges,
     userIdentities,
     userPreferences,
     userSiteAccess,

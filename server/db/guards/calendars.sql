@@ -111,12 +111,14 @@ create policy published on calendar_revisions for select using (
 );
 
 -- Reports read the days of a term from the calendar's row instead of gathering them from all terms. What is right
--- already is not written again: a restore brings the figures and then every term.
+-- already is not written again: a restore brings the figures and then every term. The days of its claims are set after
+-- the terms; a server of an earlier release does not set them, and a job counts them.
 create or replace function update_term_days() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  update calendars c set summer_days = t.summer, autumn_days = t.autumn, spring_days = t.spring
+  update calendars c set summer_days = t.summer, autumn_days = t.autumn, spring_days = t.spring,
+    summer_claim_days = null
   from (
     select calendar_id,
       max(teaching_days) filter (where term_type = 'summer') as summer,

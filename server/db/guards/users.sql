@@ -31,6 +31,12 @@ begin
       raise exception 'only a system administrator may do this' using errcode = 'insufficient_privilege';
     end if;
   end if;
+  -- A new address counts once its owner has confirmed it (auth_confirm_address); an erased account has a placeholder.
+  if lower(new.email) <> lower(old.email) and app_role() is not null
+    and new.email <> 'former-user-' || old.id || '@erased.invalid'
+  then
+    raise exception 'only the owner of an address confirms it' using errcode = 'insufficient_privilege';
+  end if;
   if old.role = 'org_admin' and old.is_active
     and not (new.role = 'org_admin' and new.is_active and new.organization_id = old.organization_id)
   then

@@ -43,10 +43,20 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
+    /** The bank holidays on which its doors are open, in order. */
+    openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
     summerDays: schoolDays('summer_days'),
     autumnDays: schoolDays('autumn_days'),
     springDays: schoolDays('spring_days'),
+    // Set with its plan: school days of each funding period, and bank holidays in them that some authorities pay for.
+    // Null until `countClaimsJob` has counted a calendar of an earlier release.
+    summerClaimDays: schoolDays('summer_claim_days'),
+    autumnClaimDays: schoolDays('autumn_claim_days'),
+    springClaimDays: schoolDays('spring_claim_days'),
+    summerBankHolidays: schoolDays('summer_bank_holidays'),
+    autumnBankHolidays: schoolDays('autumn_bank_holidays'),
+    springBankHolidays: schoolDays('spring_bank_holidays'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
     firstPublishedAt: instant('first_published_at'),
@@ -85,6 +95,8 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
+    // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
+    index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
     foreignKey({
       name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],

@@ -7,7 +7,6 @@ import { handleErrors } from '#server/http/error-handler.ts'
 import { trackFullDisk } from '#server/http/full-disk.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
-import { systemClock } from '#server/outside.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { acceptJsonOnly } from './json-body.ts'
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 * 1024 })
   await app.register(fastifyCookie)
   acceptJsonOnly(app)
-  handleErrors(app, trackFullDisk(systemClock))
+  handleErrors(app, trackFullDisk(testApp.clock))
   const tellFile = route(upload, async (_db, { body }) => ({
     told: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,
   }))

@@ -1,4 +1,4 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
@@ -61,7 +61,7 @@ export function termsSheet(published: PublishedCalendar): Sheet {
         numberCell(counted.schoolDays),
         numberCell(counted.fundingWeeks),
         numberCell(counted.exactWeeks),
-        numberCell(roundWeeks(counted.schoolDays, requirements.rounding)),
+        numberCell(countedWeeks(counted.schoolDays, requirements)),
         numberCell(requirements.targetWeeks[termType]),
       ],
     ]

@@ -31,7 +31,15 @@ function published(changes: Partial<PublishedCalendar> = {}): PublishedCalendar 
       notes: '',
       isProvisional: date > '2027',
     })),
-    count: countYear(sheffieldTerms, { bankHolidays: new Set(), closures: [] }),
+    count: countYear(
+      sheffieldTerms,
+      { bankHolidays: new Set(), closures: [] },
+      {
+        fundingYear: '2026-27',
+        yearStart: 'april',
+        requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+      },
+    ),
     ...changes,
   }
 }

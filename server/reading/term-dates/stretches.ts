@@ -22,6 +22,7 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
     'half-term': [],
     break: [],
     inset: [],
+    'open-holiday': [],
     beside: [],
     unknown: [],
   }

@@ -13,6 +13,7 @@ import type {
   LogSettings,
   Mailer,
   Outside,
+  ReadTxt,
   Settings,
   WebhookSender,
 } from '#server/outside.ts'
@@ -41,6 +42,7 @@ type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
   fetch?: Fetch
+  readTxt?: ReadTxt
   bankHolidayFeed?: BankHolidayFeed
   webhookSender?: WebhookSender
   mailer?: Mailer | null
@@ -55,6 +57,7 @@ export const testSettings: Settings = {
   isDemo: false,
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
+  mailFromDomains: [],
   secretKey: randomBytes(32),
   metricsToken: null,
   release: '1.2.3',
@@ -70,6 +73,7 @@ const stayInside = () => Promise.reject(new Error('No test reaches the world by 
 export async function startTestApp({
   clock = testClock(),
   fetch = stayInside,
+  readTxt = stayInside,
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
@@ -87,6 +91,7 @@ export async function startTestApp({
     clock,
     fetchText,
     fetch,
+    readTxt,
     bankHolidayFeed,
     webhookSender,
     mailer,

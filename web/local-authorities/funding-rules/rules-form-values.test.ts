@@ -54,8 +54,15 @@ describe('the form of an authority’s rules', () => {
 
   test('starts a new year with the rules that applied to it before', () => {
     const byYear = { default: { ...plain, rounding: 'whole-up' as const } }
-    expect(newYearValues('2026-27', byYear)).toMatchObject({ year: '2026-27', rounding: 'whole-up' })
-    expect(newYearValues('default', null)).toMatchObject({ summer: '12', autumn: '14', hours: 'both' })
+    expect(newYearValues('2026-27', { fundingRequirements: byYear, country: 'England' })).toMatchObject({
+      year: '2026-27',
+      rounding: 'whole-up',
+    })
+    expect(newYearValues('default', { fundingRequirements: null, country: 'England' })).toMatchObject({
+      summer: '12',
+      autumn: '14',
+      hours: 'both',
+    })
   })
 })
 
@@ -77,11 +84,11 @@ describe('errors are shown at their fields', () => {
 
   test('so are the server’s messages', () => {
     const fields = [
-      ['fundingRequirements.2026-27.hoursPerWeek', 'Choose 15 or 30 hours'],
+      ['fundingRequirements.2026-27.hoursPerWeek', 'Choose the hours of the nation, such as 15 or 30'],
       ['fundingRequirements', 'Give the requirements by funding year'],
     ] as const
     expect(problemsOfForm(fields, filled)).toEqual({
-      'years.1.hours': 'Choose 15 or 30 hours',
+      'years.1.hours': 'Choose the hours of the nation, such as 15 or 30',
       years: 'Give the requirements by funding year',
     })
   })

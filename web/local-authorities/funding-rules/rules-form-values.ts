@@ -1,11 +1,6 @@
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
-import {
-  defaultFundingRequirements,
-  type FundingRequirements,
-  type FundingRequirementsByYear,
-  requirementsFor,
-  type WeekRounding,
-} from '#domain/authority/target-weeks.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { EntitlementHours, FundingRequirements, WeekRounding } from '#domain/authority/target-weeks.ts'
 
 /** The values of one year's inputs: text, also where the contract has a number or null. */
 type YearValues = {
@@ -14,8 +9,8 @@ type YearValues = {
   summer: string
   autumn: string
   spring: string
-  rounding: WeekRounding
-  hours: 'both' | '15' | '30'
+  rounding: WeekRounding | 'unknown'
+  hours: 'both' | `${EntitlementHours}`
   stretching: 'any' | 'list' | 'none'
   stretchedWeeks: string
   fundsBankHolidays: boolean
@@ -41,10 +36,10 @@ export function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string
 /** A new year starts with the rules that applied to it before. */
 export function newYearValues(
   year: string,
-  fundingRequirements: FundingRequirementsByYear | null,
+  { fundingRequirements, country }: Pick<LocalAuthorityDetails, 'fundingRequirements' | 'country'>,
 ): YearValues {
-  const rules = year === 'default' ? defaultFundingRequirements : requirementsFor(fundingRequirements, year)
-  return yearValuesOf(year, rules)
+  const ofNation = { targetWeeks: nationalSchemes[country].targetWeeks }
+  return yearValuesOf(year, (year === 'default' ? null : fundingRequirements?.default) ?? ofNation)
 }
 
 function yearValuesOf(year: string, rules: FundingRequirements): YearValues {
@@ -54,7 +49,7 @@ function yearValuesOf(year: string, rules: FundingRequirements): YearValues {
     summer: String(targetWeeks.summer),
     autumn: String(targetWeeks.autumn),
     spring: String(targetWeeks.spring),
-    rounding,
+    rounding: rounding ?? 'unknown',
     hours: hoursPerWeek === undefined ? 'both' : `${hoursPerWeek}`,
     stretching: stretchedWeeks === undefined ? 'any' : stretchedWeeks.length === 0 ? 'none' : 'list',
     stretchedWeeks: (stretchedWeeks ?? []).join(', '),
@@ -79,7 +74,7 @@ function rulesOf({ rounding, hours, stretching, fundsBankHolidays, ...values }: 
       autumn: numberIn(values.autumn),
       spring: numberIn(values.spring),
     },
-    rounding,
+    ...(rounding !== 'unknown' && { rounding }),
     ...(hours !== 'both' && { hoursPerWeek: Number(hours) }),
     ...(stretching !== 'any' && {
       stretchedWeeks: stretching === 'none' ? [] : numbersIn(values.stretchedWeeks),

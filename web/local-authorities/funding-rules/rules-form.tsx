@@ -5,8 +5,10 @@ import {
   type LocalAuthorityInput,
   localAuthorities,
 } from '#contract/authorities/local-authorities.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
+import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -77,16 +79,26 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
         </p>
         <div className="grid gap-5">
           {years.fields.length === 0 && (
-            <Notice>There are no rules yet: all years count 12 + 14 + 12 weeks, to the nearest half.</Notice>
+            <Notice>
+              There are no rules yet: all years count{' '}
+              {targetInWords(nationalSchemes[authority.country].targetWeeks)} weeks, in tenths.
+            </Notice>
           )}
           {years.fields.map(({ id, year }, index) => (
-            <YearFields key={id} form={form} year={year} index={index} onRemove={() => removeYear(index)} />
+            <YearFields
+              key={id}
+              form={form}
+              country={authority.country}
+              year={year}
+              index={index}
+              onRemove={() => removeYear(index)}
+            />
           ))}
           <AddYear
             ref={addYear}
             taken={years.fields.map(({ year }) => year)}
             onAdd={(year) =>
-              years.append(newYearValues(year, authority.fundingRequirements), {
+              years.append(newYearValues(year, authority), {
                 focusName: `years.${years.fields.length}.summer`,
               })
             }

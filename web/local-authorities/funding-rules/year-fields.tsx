@@ -1,5 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
 import { yearName } from './year-name.ts'
 
-const hourModels = [
-  { value: 'both', label: '15 and 30 hours' },
-  { value: '15', label: '15 hours' },
-  { value: '30', label: '30 hours' },
+const roundings = [
+  { value: 'unknown', label: 'Not known' },
+  ...weekRoundings.map((value) => ({ value, label: roundingLabels[value] })),
 ]
 const stretchings = [
   { value: 'any', label: 'Any number up to 52' },
@@ -27,12 +28,13 @@ const exampleDays = 63
 
 type YearFieldsProps = {
   form: ReturnType<typeof useRulesForm>
+  country: Country
   year: string
   index: number
   onRemove: () => void
 }
 
-export function YearFields({ form, year, index, onRemove }: YearFieldsProps) {
+export function YearFields({ form, country, year, index, onRemove }: YearFieldsProps) {
   const { register, control, formState } = form
   const errors = formState.errors.years?.[index]
   const stretching = useWatch({ control, name: `years.${index}.stretching` })
@@ -52,17 +54,18 @@ export function YearFields({ form, year, index, onRemove }: YearFieldsProps) {
       </fieldset>
       <Field
         label="Rounding"
-        help={`${exampleDays} school days count as ${roundWeeks(exampleDays, rounding)} weeks.`}
+        help={
+          rounding === 'unknown'
+            ? 'Until it is known, a year is on target only with five school days for each week.'
+            : `${exampleDays} school days count as ${roundWeeks(exampleDays, rounding)} weeks.`
+        }
         error={errors?.rounding?.message}
       >
-        <Select
-          options={weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))}
-          {...register(`years.${index}.rounding`)}
-        />
+        <Select options={roundings} {...register(`years.${index}.rounding`)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Hours a week" error={errors?.hours?.message}>
-          <Select options={hourModels} {...register(`years.${index}.hours`)} />
+          <Select options={hourModelsOf(country)} {...register(`years.${index}.hours`)} />
         </Field>
         <Field label="Stretched over weeks" error={errors?.stretching?.message}>
           <Select options={stretchings} {...register(`years.${index}.stretching`)} />
@@ -95,4 +98,15 @@ export function YearFields({ form, year, index, onRemove }: YearFieldsProps) {
       </Button>
     </fieldset>
   )
+}
+
+function hourModelsOf(country: Country) {
+  const { hoursPerWeek } = nationalSchemes[country]
+  return [
+    { value: 'both', label: `${hoursPerWeek.join(' and ')} hours` },
+    ...(hoursPerWeek.length === 1 ? [] : hoursPerWeek).map((each) => ({
+      value: String(each),
+      label: `${each} hours`,
+    })),
+  ]
 }

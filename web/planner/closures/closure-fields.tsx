@@ -1,7 +1,7 @@
 import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
-import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { entitlementHours } from '#domain/authority/target-weeks.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { allowedWeeksOf, stretchedRule } from '#domain/count/stretched-offer.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -18,10 +18,11 @@ const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
 export function StretchedCalculator({ rules }: { rules: YearRules }) {
-  const { requirements } = rules
+  const { requirements, targetsFrom, nation } = rules
+  const { hoursPerWeek } = nationalSchemes[nation ?? 'England']
   const allowedWeeks = allowedWeeksOf(requirements)
   const [request, setRequest] = useState<StretchedRequest>({
-    entitlement: requirements.hoursPerWeek ?? usualEntitlement,
+    entitlement: (targetsFrom === 'authority' ? requirements.hoursPerWeek : null) ?? usualEntitlement,
     given: 'weeks',
     text: String(firstWeeks(allowedWeeks)),
     closedWeeks: '0',
@@ -39,9 +40,13 @@ export function StretchedCalculator({ rules }: { rules: YearRules }) {
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
         <Field label="Entitlement">
           <Select
-            options={entitlementHours.map((each) => ({ value: String(each), label: `${each} hours` }))}
+            options={hoursPerWeek.map((each) => ({ value: String(each), label: `${each} hours` }))}
             value={request.entitlement}
-            onChange={({ target }) => change({ entitlement: target.value === '15' ? 15 : 30 })}
+            onChange={({ target }) =>
+              change({
+                entitlement: hoursPerWeek.find((each) => String(each) === target.value) ?? usualEntitlement,
+              })
+            }
           />
         </Field>
         <Field label="Weeks closed">

@@ -18,15 +18,16 @@ const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
 /** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const { state, send } = planner
-  const { closureTool, gesture } = state
+  const { closureTool, gesture, holidays } = state
   const plan = state.history.present
   const [text, setText] = useState('')
   const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
   const wordsId = useId()
   const typed = useMemo(
-    () => typedPlan(text, { plan, target: gesture.target, closureTool, year: rules, context: facts }),
-    [text, plan, gesture.target, closureTool, rules, facts],
+    () =>
+      typedPlan(text, { plan, target: gesture.target, closureTool, holidays, year: rules, context: facts }),
+    [text, plan, gesture.target, closureTool, holidays, rules, facts],
   )
   const isRefused = wasTried && typed.does === 'refuse'
 
@@ -50,6 +51,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setWasTried(true)
     if (typed.does === 'nothing' || typed.does === 'refuse') return
     if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
+    else if (typed.does === 'open') send({ type: 'toggle-holiday', day: typed.day })
     else if (typed.does === 'close') send({ type: 'paint-closure', range: typed.range })
     else focusDay(typed.day)
     write('')
@@ -109,11 +111,13 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
       return typed.sentence
     case 'go':
       return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'open':
+      return `${typed.sentence} Enter opens it.`
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {
       const update = { about: 'selected', target: typed.target } as const
-      return `${announcementOf(update, typed.plan, facts, rules.requirements)} Enter takes it.`
+      return `${announcementOf(update, typed.plan, facts, rules)} Enter takes it.`
     }
   }
 }

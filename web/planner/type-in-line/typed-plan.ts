@@ -4,10 +4,12 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import { brushToPaint, type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import type { KnownHolidays } from '#web/planner/plan/open-holidays.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
+import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
 export type TypedPlan =
@@ -16,12 +18,14 @@ export type TypedPlan =
   | { does: 'go'; day: IsoDate }
   | { does: 'change'; plan: Plan; target: TermTarget }
   | { does: 'close'; plan: Plan; range: DateRange; sentence: string }
+  | TypedOpening
 
 export type TypedFor = {
   plan: Plan
   /** The current target, for text that names no term. */
   target: Target
   closureTool: ClosureTool
+  holidays: KnownHolidays
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
   context: YearContext
 }
@@ -31,6 +35,10 @@ type Addressed = { termType: TermType; part: 'term' | 'half-term' | 'closure'; t
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
+  const current = given.plan.terms[given.target.termType]
+  const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
+  const opening = typedOpening(text, setting, given)
+  if (opening !== null) return opening
   const { termType, part, text: words } = addressed(text, given.target)
   const isClosure = part === 'closure'
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
@@ -53,7 +61,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
 
 /** The plan to preview; null where the text changes nothing. */
 export function previewOf(typed: TypedPlan): Plan | null {
-  return typed.does === 'change' || typed.does === 'close' ? typed.plan : null
+  return 'plan' in typed ? typed.plan : null
 }
 
 function addressed(text: string, { termType, part }: Target): Addressed {
@@ -96,6 +104,6 @@ function closing(typed: Exclude<Typed, { kind: 'refused' }>, { plan, closureTool
   if (typed.kind === 'half-term' || range === null)
     return { does: 'refuse', sentence: 'A half-term belongs to a term: choose one, then type it.' }
   const { closures } = nextClosures(plan.closures, closureTool, { type: 'paint-closure', range })
-  const name = closureName({ ...closureTool.brush, ...range })
+  const name = closureName({ ...brushToPaint(closureTool), ...range })
   return { does: 'close', plan: { ...plan, closures }, range, sentence: `${name}, ${rangeInWords(range)}.` }
 }

@@ -1,0 +1,44 @@
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
+import { type Claim, type ClaimRules, claimOf, claimPeriods } from './claim.ts'
+import { countYear, type YearContext } from './school-days.ts'
+
+/** The days of a planned year by funding period, stored beside a calendar: its claims under any authority's rules. */
+export type PeriodDays = Record<TermType, { schoolDays: number; payableBankHolidays: number }>
+
+export function periodDaysOf(
+  terms: readonly Term[],
+  context: YearContext,
+  { fundingYear, yearStart }: Pick<ClaimRules, 'fundingYear' | 'yearStart'>,
+): PeriodDays {
+  const requirements = {
+    ...defaultFundingRequirements,
+    claims: 'by-period',
+    fundsBankHolidays: true,
+  } as const
+  const { claims } = countYear(terms, context, { fundingYear, yearStart, requirements })
+  const daysIn = (termType: TermType) => {
+    const { schoolDays = 0, paidBankHolidays = 0 } = claims.find(({ period }) => period === termType) ?? {}
+    return { schoolDays: schoolDays - paidBankHolidays, payableBankHolidays: paidBankHolidays }
+  }
+  return { summer: daysIn('summer'), autumn: daysIn('autumn'), spring: daysIn('spring') }
+}
+
+/** The claims that `countYear` answers, from stored days. */
+export function claimsOfPeriodDays(days: PeriodDays, rules: ClaimRules): Claim[] {
+  const { fundingYear, yearStart, requirements } = rules
+  const periods = fundingPeriodsIn(plannedYear(fundingYear, yearStart))
+  return claimPeriods(rules).map((claimed) => {
+    const inside = periods.filter(({ name }) => claimed.period === 'year' || claimed.period === name)
+    const sum = (of: 'schoolDays' | 'payableBankHolidays') =>
+      inside.reduce((total, { name }) => total + days[name][of], 0)
+    const paidBankHolidays = requirements.fundsBankHolidays ? sum('payableBankHolidays') : 0
+    return claimOf(
+      claimed,
+      { schoolDays: sum('schoolDays') + paidBankHolidays, paidBankHolidays },
+      requirements,
+    )
+  })
+}

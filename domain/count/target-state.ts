@@ -1,0 +1,168 @@
+import {
+  type FundingRequirements,
+  roundWeeks,
+  schoolDaysPerWeek,
+  sumOfWeeks,
+  type WeekRounding,
+} from '#domain/authority/target-weeks.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { termNames } from '#domain/year/term.ts'
+import { type Claim, type ClaimPeriod, type ClaimSum, sumOfClaims } from './claim.ts'
+import { numberOf, roundingNames } from './weeks-in-words.ts'
+
+/** `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it. */
+export const targetStates = ['on-target', 'by-rounding', 'short', 'over'] as const
+export type TargetState = (typeof targetStates)[number]
+
+export type ClaimState = Claim & { state: TargetState }
+
+/** How a year stands to its targets; the figures are the sums of its claims. */
+export type YearTargetState = ClaimSum & {
+  state: TargetState
+  claims: readonly ClaimState[]
+  /** Null: not known, so that days decide. */
+  rounding: WeekRounding | null
+}
+
+type Requirements = Pick<FundingRequirements, 'rounding'>
+type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
+
+/**
+ * One claim: on target as the authority counts, or by its days where the authority's rounding is not known. A claim
+ * without a target is on target.
+ */
+export function claimStateOf(claim: ClaimFigures, { rounding }: Requirements): TargetState {
+  const { schoolDays, countedWeeks, targetWeeks, targetDays } = claim
+  if (targetWeeks === null || targetDays === null) return 'on-target'
+  if (rounding !== undefined) return stateOfDistance(sumOfWeeks([countedWeeks, -targetWeeks]))
+  if (schoolDays < targetDays && roundWeeks(schoolDays, 'half') === targetWeeks) return 'by-rounding'
+  return stateOfDistance(schoolDays - targetDays)
+}
+
+/** The year: short where any claim is, else over, else by rounding; on target where every claim is. */
+export function targetStateOf(claims: readonly Claim[], requirements: Requirements): YearTargetState {
+  const states = claims.map((claim) => ({ ...claim, state: claimStateOf(claim, requirements) }))
+  const worst = (['short', 'over', 'by-rounding'] as const).find((state) =>
+    states.some((claim) => claim.state === state),
+  )
+  return {
+    ...sumOfClaims(claims),
+    state: worst ?? 'on-target',
+    claims: states,
+    rounding: requirements.rounding ?? null,
+  }
+}
+
+export const targetStateNames: Readonly<Record<TargetState, string>> = {
+  'on-target': 'On target',
+  'by-rounding': 'By rounding',
+  short: 'Short',
+  over: 'Over',
+}
+
+export type TargetStateWords = {
+  /** `188 of 190 school days · 37.6 weeks` */
+  figures: string
+  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short` */
+  verdict: string
+}
+
+export function targetStateInWords(year: YearTargetState): TargetStateWords {
+  return { figures: daysInWords(year), verdict: verdictOf(year) }
+}
+
+/** `188 of 190 school days · 37.6 weeks`: days first, weeks exact. */
+export function daysInWords({
+  schoolDays,
+  exactWeeks,
+  targetDays,
+}: Pick<Claim, 'schoolDays' | 'exactWeeks' | 'targetDays'>): string {
+  const days =
+    targetDays === null ? numberOf(schoolDays, 'school day') : `${schoolDays} of ${daysOf(targetDays)}`
+  return `${days} · ${numberOf(exactWeeks, 'week')}`
+}
+
+/** `Summer`, or `The year` where it is claimed at once. */
+export function claimName(period: ClaimPeriod): string {
+  return period === 'year' ? 'The year' : termNames[period]
+}
+
+/** `59 of 60 school days · 11.8 weeks, 12 by rounding: 59 of 60 days` */
+export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+  return `${daysInWords(claim)}, ${claimStateInWords(claim, rounding)}`
+}
+
+/** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
+export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+  switch (claim.state) {
+    case 'on-target':
+      return onTargetInWords(claim, rounding)
+    case 'by-rounding':
+      return byRoundingInWords(claim)
+    default:
+      return distanceOf(claim, rounding)
+  }
+}
+
+/** For a narrow place, where each claim has its own words: `summer and spring short, autumn over`. */
+export function briefVerdict(year: YearTargetState): string {
+  const { state, claims } = year
+  if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
+  const named = (wanted: TargetState) => {
+    const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
+    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
+  }
+  return [...named('short'), ...named('over')].join(', ')
+}
+
+function verdictOf(year: YearTargetState): string {
+  const { state, claims, rounding } = year
+  if (state === 'on-target') return onTargetInWords(year, rounding)
+  if (state === 'by-rounding') return byRoundingInWords(year)
+  const off = claims.filter((claim) => claim.state === 'short' || claim.state === 'over')
+  return listInWords(off.map((claim) => `${nameOf(claim.period)}${distanceOf(claim, rounding)}`))
+}
+
+function onTargetInWords(
+  { schoolDays, targetDays, countedWeeks }: ClaimFigures,
+  rounding: WeekRounding | null,
+): string {
+  if (targetDays === null || schoolDays === targetDays || rounding === null) return 'on target'
+  return `on target: ${numberOf(countedWeeks, 'week')} ${roundingNames[rounding]}`
+}
+
+function byRoundingInWords({ schoolDays, targetWeeks, targetDays }: ClaimFigures): string {
+  return `${targetWeeks} by rounding: ${schoolDays} of ${targetDays} days`
+}
+
+/** `2 days short`, `1 week and 2 days over`; `0.5 weeks short: 57 of 60 days` where the authority rounds. */
+function distanceOf(claim: ClaimState, rounding: WeekRounding | null): string {
+  const { schoolDays, countedWeeks, targetWeeks, targetDays, state } = claim
+  if (rounding === null) {
+    return `${weeksAndDays(Math.abs(schoolDays - (targetDays ?? schoolDays)))} ${state}`
+  }
+  const weeks = numberOf(Math.abs(sumOfWeeks([countedWeeks, -(targetWeeks ?? countedWeeks)])), 'week')
+  return `${weeks} ${state}: ${schoolDays} of ${targetDays} days`
+}
+
+function weeksAndDays(days: number): string {
+  const weeks = Math.floor(days / schoolDaysPerWeek)
+  const rest = days - weeks * schoolDaysPerWeek
+  return [weeks > 0 && numberOf(weeks, 'week'), rest > 0 && numberOf(rest, 'day')]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** The claim of a whole year needs no name. */
+function nameOf(period: ClaimPeriod): string {
+  return period === 'year' ? '' : `${period} `
+}
+
+function daysOf(targetDays: number): string {
+  return numberOf(targetDays, 'school day')
+}
+
+function stateOfDistance(distance: number): TargetState {
+  if (distance === 0) return 'on-target'
+  return distance < 0 ? 'short' : 'over'
+}

@@ -1,0 +1,45 @@
+import type { Claimed } from '#contract/calendars/claims.ts'
+import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
+import { targetStateInWords, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import type { CalendarRow } from '#server/access/reach/within-reach.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
+
+type Stored = {
+  readonly calendar: CalendarRow
+  readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
+}
+
+/** The sum of a calendar's claims, from its stored days; null while they are not counted. */
+export function claimedOf(found: Stored): Claimed | null {
+  const year = storedState(found)
+  return year === null ? null : presentClaimed(year)
+}
+
+export function presentClaimed(year: YearTargetState): Claimed {
+  const { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state } = year
+  const { verdict } = targetStateInWords(year)
+  return { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state, verdict }
+}
+
+export function storedState({ calendar, localAuthority }: Stored): YearTargetState | null {
+  const days = storedDays(calendar)
+  if (days === null) return null
+  const { fundingYear, yearStart } = calendar
+  const year = { fundingYear, yearStart }
+  const requirements = requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country)
+  return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
+}
+
+function storedDays(calendar: CalendarRow): PeriodDays | null {
+  if (calendar.summerClaimDays === null) return null
+  return {
+    summer: daysOf(calendar.summerClaimDays, calendar.summerBankHolidays),
+    autumn: daysOf(calendar.autumnClaimDays, calendar.autumnBankHolidays),
+    spring: daysOf(calendar.springClaimDays, calendar.springBankHolidays),
+  }
+}
+
+function daysOf(schoolDays: number | null, bankHolidays: number | null): PeriodDays['summer'] {
+  return { schoolDays: schoolDays ?? 0, payableBankHolidays: bankHolidays ?? 0 }
+}
