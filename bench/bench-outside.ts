@@ -27,7 +27,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       dataFolder: null,
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
-      secretKey: Buffer.alloc(32, 7),
+      secretKeys: [Buffer.alloc(32, 7)],
       webFolder: null,
     },
     log: { level: 'silent' },
@@ -35,6 +35,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     webhookSender: { requireDeliverable: nothing, deliver: nothing },
     fetch: nothing,
     readTxt: nothing,
+    breachedPasswords: null,
     bankHolidayFeed: { host: 'bank-holidays.example', fetch: nothing },
     isStopping: () => false,
   }

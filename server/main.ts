@@ -5,6 +5,7 @@ import { openConnections, prepareDatabase } from '#server/start/prepare-database
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import { breachedPasswordsOf } from './auth/breached-passwords/breached-passwords.ts'
 import { failureReason } from './backups/failure-reason.ts'
 import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -72,6 +73,9 @@ async function start(config: Config): Promise<void> {
     readTxt: readTxtFrom(),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
+    breachedPasswords: await breachedPasswordsOf(config.breachedPasswords, (sentence) =>
+      serverLog.log.warn(sentence),
+    ),
     mailer,
     doneJobs: trackDoneJobs(),
     settings: await settingsFor(config, isDemo, connections.owner),

@@ -12,6 +12,8 @@ export type Outside = {
   readonly readTxt: ReadTxt
   readonly bankHolidayFeed: BankHolidayFeed
   readonly webhookSender: WebhookSender
+  /** Null where the operator has set no list of breached passwords. */
+  readonly breachedPasswords: BreachedPasswords | null
   /** Null without a mail server: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -65,6 +67,9 @@ export type WebhookSender = {
   ) => Promise<{ readonly status: number; readonly beginning: string }>
 }
 
+/** Whether a password is on the operator's list; false where the list can't be asked. Never called inside a transaction. */
+export type BreachedPasswords = (password: string) => Promise<boolean>
+
 /** Connects to the mail server. Never used inside a transaction. */
 export type Mailer = {
   readonly send: (mail: MailToSend) => Promise<Delivery>
@@ -98,6 +103,9 @@ export type Delivery =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
 
+/** The first seals, all open: while a key is replaced, secrets sealed with the one before stay readable. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]]
+
 export type Settings = {
   /** The product's address, without a slash at the end. */
   readonly publicUrl: string
@@ -111,8 +119,8 @@ export type Settings = {
   readonly mailFrom: string
   /** The domains from which organisations may send mail, once they have proved them; in small letters. */
   readonly mailFromDomains: readonly string[]
-  /** 32 bytes that encrypt secrets at rest; never in the database. */
-  readonly secretKey: Buffer
+  /** 32 bytes each that encrypt secrets at rest; never in the database. */
+  readonly secretKeys: SecretKeys
   /** The token for reading metrics; null: they are not served. */
   readonly metricsToken: string | null
   /** The running release, from `package.json`. */

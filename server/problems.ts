@@ -22,6 +22,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'reused-idempotency-key': 422,
+  'sign-in-stopped': 423,
   'too-many-requests': 429,
   unexpected: 500,
   'source-unusable': 502,

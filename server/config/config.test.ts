@@ -29,8 +29,9 @@ describe('without any setting', () => {
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
       mailFromDomains: [],
-      secretKey: null,
+      secretKeys: null,
       metricsToken: null,
+      breachedPasswords: null,
       backupFolder: resolve('data/backups'),
       backupPassphrase: null,
       isProduction: false,
@@ -89,12 +90,18 @@ test.each([
   ['MAIL_FROM_DOMAINS', 'example'],
   ['METRICS_TOKEN', 'short'],
   ['BACKUP_PASSPHRASE', 'too short'],
+  ['BREACHED_PASSWORDS', 'ftp://lists.example/hashes'],
+  ['BREACHED_PASSWORDS', 'http://lists.example/range/'],
+  ['BREACHED_PASSWORDS', 'https://me@lists.example/range/'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a'.repeat(64)],
   ['SECRET_KEY', '0123456789abcdef'.repeat(4)],
   ['SECRET_KEY', 'kJ8wQz'.repeat(8).slice(0, 45)],
   ['SECRET_KEY', '9f86d081884c7d659a2feaa0c55ad015'],
   ['SECRET_KEY', 'change-me-please-3Kx9vTq8LsWm27Rz'],
+  ['SECRET_KEY', `${key}, short`],
+  ['SECRET_KEY', `${key},${key}`],
+  ['SECRET_KEY', `${key},`],
 ])('%s=%s is refused in a sentence that names the setting', (name, value) => {
   const sentences = problemsOf({ SECRET_KEY: key, [name]: value })
   expect(sentences).toHaveLength(1)
@@ -110,6 +117,8 @@ test.each([
   ['MAIL_FROM', 'calendar@example.org'],
   ['MAIL_FROM_DOMAINS', 'Meadow.example, council.example'],
   ['HOST', '::1'],
+  ['BREACHED_PASSWORDS', 'https://lists.example/range/'],
+  ['BREACHED_PASSWORDS', '/srv/lists/hashes.txt'],
   ['SECRET_KEY', '9f86d081884c7d659a2feaa0c55ad0159f86d081884c7d659a2feaa0c55ad016'],
 ])('%s=%s is taken', (name, value) => {
   expect(problemsOf({ SECRET_KEY: key, [name]: value })).toEqual([])

@@ -22,9 +22,11 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
-  /** Null: generated and stored in the data directory (`loadSecretKey`). */
-  secretKey: string | null
+  /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
+  secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
+  /** An absolute path or an address. */
+  breachedPasswords: string | null
   /** Absolute. */
   backupFolder: string
   /** Encrypts the automatic backups; null: they are not encrypted. */
@@ -76,8 +78,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
-    secretKey: others.SECRET_KEY,
+    secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
+    breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     isProduction,
@@ -88,4 +91,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function listOf(text: string | null | undefined): string[] {
   return text?.split(',').map((part) => part.trim()) ?? []
+}
+
+function keysIn(list: string | null): Config['secretKeys'] {
+  const [first, ...others] = listOf(list)
+  return first === undefined ? null : [first, ...others]
+}
+
+function pathOrAddress(source: string | null): string | null {
+  return source === null || /^https?:/.test(source) ? source : resolve(source)
 }

@@ -24,7 +24,7 @@ import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
-import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
@@ -139,6 +139,8 @@ function readCall(
     requestId: request.id,
     sessionToken: actor?.apiKey ? null : readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
+    deviceToken: readDevice(outside.settings, request),
+    setDeviceToken: (token) => writeDevice(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
   }
 }

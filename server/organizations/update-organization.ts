@@ -26,7 +26,10 @@ async function update(
 ): Promise<Organization> {
   const { actor, params, body, ifMatch, now } = call
   const before = await organizationWithinReach(db, actor, params.id)
-  if (weakens(before, body) || changesSender(before, body)) requireFreshConfirmation(actor, now)
+  const changesPasskeySignIn =
+    body.allowPasskeySignIn !== undefined && body.allowPasskeySignIn !== before.allowPasskeySignIn
+  if (weakens(before, body) || changesSender(before, body) || changesPasskeySignIn)
+    requireFreshConfirmation(actor, now)
   await requireOwnSender(db, settings, before, body)
   const startedFrom = ifMatch ?? before.version
   const [after] = await db

@@ -16,6 +16,7 @@ type SwitchName =
   | 'allowSiteOverrides'
   | 'requireTwoFactorForManagers'
   | 'allowSelfRegistration'
+  | 'allowPasskeySignIn'
   | 'sendWeeklySummary'
   | 'sendApprovalNotifications'
   | 'sendMaintenanceAlerts'
@@ -34,6 +35,7 @@ export function settingsValuesOf(organization: Organization): SettingsValues {
     defaultRole: organization.defaultRole,
     requireTwoFactorForManagers: organization.requireTwoFactorForManagers,
     allowSelfRegistration: organization.allowSelfRegistration,
+    allowPasskeySignIn: organization.allowPasskeySignIn,
     sendWeeklySummary: organization.sendWeeklySummary,
     sendApprovalNotifications: organization.sendApprovalNotifications,
     sendMaintenanceAlerts: organization.sendMaintenanceAlerts,

@@ -8,6 +8,7 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
+  BreachedPasswords,
   Fetch,
   FetchText,
   LogSettings,
@@ -45,6 +46,7 @@ type Wishes = {
   readTxt?: ReadTxt
   bankHolidayFeed?: BankHolidayFeed
   webhookSender?: WebhookSender
+  breachedPasswords?: BreachedPasswords | null
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -58,7 +60,7 @@ export const testSettings: Settings = {
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
   mailFromDomains: [],
-  secretKey: randomBytes(32),
+  secretKeys: [randomBytes(32)],
   metricsToken: null,
   release: '1.2.3',
   dataFolder: null,
@@ -77,6 +79,7 @@ export async function startTestApp({
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
+  breachedPasswords = null,
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -94,6 +97,7 @@ export async function startTestApp({
     readTxt,
     bankHolidayFeed,
     webhookSender,
+    breachedPasswords,
     mailer,
     doneJobs: trackDoneJobs(),
     settings: { ...testSettings, ...settings },
