@@ -27,5 +27,14 @@ export function yearToPlan(
   const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, nation } = rules
   const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
   const country = nation ?? 'England'
-  return { fundingYear, yearStart, country, requirements, targetsFrom, authorityTerms, bankHolidays, closures }
+  return {
+    fundingYear,
+    yearStart,
+    country,
+    requirements,
+    targetsFrom,
+    authorityTerms,
+    bankHolidays,
+    closures,
+  }
 }
