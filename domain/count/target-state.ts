@@ -25,7 +25,7 @@ export type YearTargetState = ClaimSum & {
 }
 
 type Requirements = Pick<FundingRequirements, 'rounding'>
-type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
+export type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
 
 /**
  * One claim: on target as the authority counts, or by its days where the authority's rounding is not known. A claim
@@ -51,6 +51,13 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
     claims: states,
     rounding: requirements.rounding ?? null,
   }
+}
+
+export const targetStateNames: Readonly<Record<TargetState, string>> = {
+  'on-target': 'On target',
+  'by-rounding': 'By rounding',
+  short: 'Short',
+  over: 'Over',
 }
 
 export type TargetStateWords = {
@@ -86,7 +93,10 @@ export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): 
 }
 
 /** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
-export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+export function claimStateInWords(
+  claim: ClaimFigures & { state: TargetState },
+  rounding: WeekRounding | null,
+): string {
   switch (claim.state) {
     case 'on-target':
       return onTargetInWords(claim, rounding)
@@ -95,6 +105,17 @@ export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | nu
     default:
       return distanceOf(claim, rounding)
   }
+}
+
+/** For a narrow place, where each claim has its own words: `summer and spring short, autumn over`. */
+export function briefVerdict(year: YearTargetState): string {
+  const { state, claims } = year
+  if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
+  const named = (wanted: TargetState) => {
+    const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
+    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
+  }
+  return [...named('short'), ...named('over')].join(', ')
 }
 
 function verdictOf(year: YearTargetState): string {
@@ -118,7 +139,7 @@ function byRoundingInWords({ schoolDays, targetWeeks, targetDays }: ClaimFigures
 }
 
 /** `2 days short`, `1 week and 2 days over`; `0.5 weeks short: 57 of 60 days` where the authority rounds. */
-function distanceOf(claim: ClaimState, rounding: WeekRounding | null): string {
+function distanceOf(claim: ClaimFigures & { state: TargetState }, rounding: WeekRounding | null): string {
   const { schoolDays, countedWeeks, targetWeeks, targetDays, state } = claim
   if (rounding === null) {
     return `${weeksAndDays(Math.abs(schoolDays - (targetDays ?? schoolDays)))} ${state}`

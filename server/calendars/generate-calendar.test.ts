@@ -68,7 +68,11 @@ describe('what is made', () => {
       publishedRevision: null,
       version: 1,
       division: 'england-and-wales',
-      requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, claims: 'by-period', hoursPerWeek: 15 },
+      requirements: {
+        targetWeeks: { summer: 12, autumn: 14, spring: 12 },
+        claims: 'by-period',
+        hoursPerWeek: 15,
+      },
       closures: [{ kind: 'inset', label: 'Staff training', ...week('2026-09-01', '2026-09-02') }],
       warnings: [],
     })
