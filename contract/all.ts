@@ -11,6 +11,7 @@ import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { templates } from './calendars/templates.ts'
 import type { Endpoint } from './endpoint.ts'
+import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
 import { account } from './people/account.ts'
@@ -50,6 +51,7 @@ export const contract = {
   addressChange,
   apiKeys,
   organizations,
+  mailDomains,
   singleSignOn,
   webhooks,
   localAuthorities,

@@ -6,7 +6,7 @@ import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
-import { countClaimsJob } from './calendars/count-claims.ts'
+import { countClaimsJob } from './calendars/claims/count-claims.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -18,6 +18,7 @@ import {
   notifyOrganizationOfMaintenanceJob,
 } from './notifications/notify-of-maintenance.ts'
 import { sendWeeklyMailsJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
+import { checkMailDomainsJob } from './organizations/mail-domains/check-mail-domains.ts'
 import type { Outside } from './outside.ts'
 import { deleteOldExportsJob } from './publishing/exports/delete-old-exports.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
@@ -35,6 +36,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tidyOutboxJob,
     eraseAccountsJob,
     deleteExpiredJob,
+    checkMailDomainsJob,
     deleteOldReadersJob,
     dailyImportJob,
     findHitsJob,

@@ -17,6 +17,7 @@ import { historyRoutes } from './history/routes.ts'
 import { acceptJsonOnly } from './http/body/json-body.ts'
 import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body/malformed-request.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { type FullDisk, trackFullDisk } from './http/full-disk.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
@@ -73,14 +74,15 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   acceptJsonOnly(app)
   logRequests(app)
   serveMetrics(app, outside)
-  handleErrors(app)
+  const fullDisk = trackFullDisk(outside.clock)
+  handleErrors(app, fullDisk)
   const servers = openServers(outside, watchUnlistedProxy(app, outside.clock))
   // Other servers must find this one from the start; tests that don't listen need no connection for it.
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
   refuseCallsWhileReplacing(app, restoring)
-  const routes = allRoutes(outside, servers, restoring)
+  const routes = allRoutes(outside, { servers, restoring, fullDisk })
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
   serveDocs(app, outside)
@@ -91,10 +93,12 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   return app
 }
 
-function allRoutes(outside: Outside, servers: Servers, restoring: Restoring): Route[] {
+type Shared = { readonly servers: Servers; readonly restoring: Restoring; readonly fullDisk: FullDisk }
+
+function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): Route[] {
   return [
     ...documentationRoutes(outside),
-    ...healthRoutes(outside),
+    ...healthRoutes(outside, fullDisk),
     ...setUpRoutes(outside),
     ...authRoutes(outside),
     ...apiKeyRoutes(outside),

@@ -22,6 +22,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'reused-idempotency-key': 422,
+  'sign-in-stopped': 423,
   'too-many-requests': 429,
   unexpected: 500,
   'source-unusable': 502,
@@ -127,3 +128,8 @@ export const busy = () =>
     'Term Calendar is busy: too many changes meet at this moment. Nothing was changed; please try again.',
     { retryAfterSeconds: 1 },
   )
+
+export const diskFullSentence =
+  'The server’s disk is full, so nothing can be saved just now; what was saved before is safe. The operator of the server must make space.'
+
+export const diskFull = () => new Refusal('unavailable', diskFullSentence, { retryAfterSeconds: 60 })

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant, Page } from '#contract/field.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { Claimed } from './claims.ts'
 
 const Weeks = { weeks: z.number(), target: z.number() }
 
@@ -10,9 +11,10 @@ const Weeks = { weeks: z.number(), target: z.number() }
 export const CheckSummary = z.object({
   fails: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** As the authority counts them, compared with its target. */
+  /** As the authority counts them, compared with its target: of the year its claims, of a term its own days. */
   weeks: z.object({ ...Weeks, terms: z.array(z.object({ name: z.enum(termTypes), ...Weeks })) }),
   schoolDays: z.number(),
+  claimed: Claimed,
 })
 export type CheckSummary = z.infer<typeof CheckSummary>
 

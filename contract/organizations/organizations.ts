@@ -23,6 +23,8 @@ export const Organization = z.object({
   defaultRole: z.enum(newUserRoles),
   requireTwoFactorForManagers: z.boolean(),
   allowSelfRegistration: z.boolean(),
+  /** Whether a passkey that has verified its user signs in without a password. */
+  allowPasskeySignIn: z.boolean(),
   sendWeeklySummary: z.boolean(),
   sendApprovalNotifications: z.boolean(),
   sendMaintenanceAlerts: z.boolean(),
@@ -71,6 +73,7 @@ const settings = {
   defaultRole: z.optional(z.enum(newUserRoles, 'Choose Site User or Site Manager')),
   requireTwoFactorForManagers: Choice,
   allowSelfRegistration: Choice,
+  allowPasskeySignIn: Choice,
   sendWeeklySummary: Choice,
   sendApprovalNotifications: Choice,
   sendMaintenanceAlerts: Choice,

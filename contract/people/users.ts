@@ -16,6 +16,8 @@ export const User = z.object({
   localAuthorityId: z.nullable(z.string()),
   isTwoFactorEnabled: z.boolean(),
   isActive: z.boolean(),
+  /** After a hundred wrong second factors in a row, until a new password is chosen by a mailed link, or `allowSignIn`. */
+  isSignInStopped: z.boolean(),
   /** Access to every site of the organisation, future ones included; null: none by default. */
   allSites: z.nullable(z.enum(siteAccesses)),
   lastLoginAt: z.nullable(Instant),
@@ -110,6 +112,14 @@ export const users = {
   resetSecondFactor: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-second-factor',
+    access: 'users:manage',
+    response: User,
+    versioned: true,
+  }),
+  /** Ends the stop after too many wrong second factors, and waits after wrong passwords. */
+  allowSignIn: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/allow-sign-in',
     access: 'users:manage',
     response: User,
     versioned: true,

@@ -38,7 +38,7 @@ export const figureRules: Record<FigureName, Rule> = {
   'funding-weeks': { rule: 'School days ÷ 5, to the nearest half week.', source: ours },
   'exact-weeks': { rule: 'School days ÷ 5, not rounded: each day is 0.2 weeks.', source: ours },
   'counted-weeks': {
-    rule: 'School days ÷ 5, rounded as the local authority rounds.',
+    rule: 'School days ÷ 5, rounded as the local authority rounds; exact where that is not known.',
     source: 'The funding requirements of the local authority.',
   },
   'calendar-weeks': { rule: 'Days from start to end ÷ 7, rounded up, breaks included.', source: ours },
@@ -56,6 +56,11 @@ export const figureRules: Record<FigureName, Rule> = {
 export const usualTargets: Rule = {
   rule: 'The usual split of the 38 weeks of the entitlement, as long as the local authority’s own is not known.',
   source: guidance,
+}
+
+export const claimRule: Rule = {
+  rule: 'School days of the year’s claims, and bank holidays where the authority pays for them.',
+  source: ours,
 }
 
 export const periodRule: Rule = {

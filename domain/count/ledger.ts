@@ -3,11 +3,12 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
-import { calendarWeeks, type Term, termTypes } from '#domain/year/term.ts'
-import type { ClaimRules } from './claim.ts'
+import { daysBetween, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { calendarWeeks, type Term } from '#domain/year/term.ts'
+import { type ClaimRules, claimTarget } from './claim.ts'
 import {
   type CalendarToExplain,
+  claimRule,
   type Figure,
   type FigureName,
   figureRules,
@@ -16,7 +17,13 @@ import {
 } from './figure.ts'
 import { listSchoolDays } from './list-school-days.ts'
 import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
-import { countSchoolDays, countTerm, countYear, type YearContext } from './school-days.ts'
+import {
+  countSchoolDays,
+  countTerm,
+  countYear,
+  payableBankHolidays,
+  type YearContext,
+} from './school-days.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 
 /** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are invalid. */
@@ -57,8 +64,12 @@ export function explainPeriod(
     days: listSchoolDays(overlapOf(period, term), term, context),
   }))
   const inPeriod = counts.filter(({ schoolDays }) => schoolDays > 0)
-  const schoolDays = inPeriod.reduce((sum, each) => sum + each.schoolDays, 0)
-  const names = inPeriod.map((each) => `${each.schoolDays} ${each.termType}`)
+  const paid = paidIn(period, terms, calendar)
+  const schoolDays = inPeriod.reduce((sum, each) => sum + each.schoolDays, paid)
+  const names = [
+    ...inPeriod.map((each) => `${each.schoolDays} ${each.termType}`),
+    ...(paid === 0 ? [] : [`${paid} paid ${paid === 1 ? 'bank holiday' : 'bank holidays'}`]),
+  ]
   const weeks = countedWeeks(schoolDays, calendar.requirements)
   const days = inPeriod.flatMap((each) => each.days).sort()
   const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart ?? 'april')
@@ -74,30 +85,40 @@ export function explainPeriod(
     },
     figure('exact-weeks', roundWeeks(schoolDays, 'tenths'), weeksInWords(schoolDays, 'tenths')),
     figure('counted-weeks', weeks, weeksInWords(schoolDays, calendar.requirements.rounding)),
-    ...(own.startDate === period.startDate
+    ...(own.startDate === period.startDate && calendar.requirements.claims !== 'by-year'
       ? againstTarget(weeks, calendar.requirements.targetWeeks[period.name], calendar)
       : []),
   ]
 }
 
-/** The year's figures: sums over its terms, so that each column adds up to what is claimed. */
+/** The year's figures: the sums of its claims; `funding-weeks` is the sum of its terms, each to the nearest half. */
 export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
-  const { targetWeeks } = calendar.requirements
-  const count = countYear(terms, contextOf(calendar), claimRulesOf(calendar))
+  const { claims, claimed, ...count } = countYear(terms, contextOf(calendar), claimRulesOf(calendar))
   const counted = termTypesFrom(calendar.yearStart ?? 'april').flatMap(
     (termType) => count.terms[termType] ?? [],
   )
-  const weeks = counted.map(({ schoolDays }) => countedWeeks(schoolDays, calendar.requirements))
   const holidays = counted.flatMap(({ bankHolidays }) => bankHolidays)
-  const target = sumOfWeeks(termTypes.map((termType) => targetWeeks[termType]))
+  const weeks =
+    claims.length === 1
+      ? weeksInWords(claimed.schoolDays, calendar.requirements.rounding)
+      : sumInWords(claims.map(({ countedWeeks }) => countedWeeks))
   return [
-    figure('school-days', count.schoolDays, sumInWords(counted.map(({ schoolDays }) => schoolDays))),
+    {
+      ...figure('school-days', claimed.schoolDays, sumInWords(claims.map(({ schoolDays }) => schoolDays))),
+      ...claimRule,
+    },
     figure('funding-weeks', count.fundingWeeks, sumInWords(counted.map(({ fundingWeeks }) => fundingWeeks))),
-    figure('exact-weeks', roundWeeks(count.schoolDays, 'tenths'), weeksInWords(count.schoolDays, 'tenths')),
-    figure('counted-weeks', sumOfWeeks(weeks), sumInWords(weeks)),
-    ...againstTarget(sumOfWeeks(weeks), target, calendar),
+    figure('exact-weeks', claimed.exactWeeks, weeksInWords(claimed.schoolDays, 'tenths')),
+    figure('counted-weeks', claimed.countedWeeks, weeks),
+    ...againstTarget(claimed.countedWeeks, claimTarget('year', calendar.requirements), calendar),
     figure('bank-holidays', holidays.length, holidaysInWords(holidays, calendar), holidays),
   ]
+}
+
+function paidIn(period: FundingPeriod, terms: readonly Term[], calendar: CalendarToExplain): number {
+  if (!calendar.requirements.fundsBankHolidays) return 0
+  const payable = payableBankHolidays(terms.filter(isValidRange), contextOf(calendar))
+  return payable.filter((date) => isWithin(date, period)).length
 }
 
 function againstTarget(weeks: number, target: number, calendar: CalendarToExplain): Figure[] {

@@ -53,6 +53,13 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
   }
 }
 
+export const targetStateNames: Readonly<Record<TargetState, string>> = {
+  'on-target': 'On target',
+  'by-rounding': 'By rounding',
+  short: 'Short',
+  over: 'Over',
+}
+
 export type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
@@ -95,6 +102,17 @@ export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | nu
     default:
       return distanceOf(claim, rounding)
   }
+}
+
+/** For a narrow place, where each claim has its own words: `summer and spring short, autumn over`. */
+export function briefVerdict(year: YearTargetState): string {
+  const { state, claims } = year
+  if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
+  const named = (wanted: TargetState) => {
+    const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
+    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
+  }
+  return [...named('short'), ...named('over')].join(', ')
 }
 
 function verdictOf(year: YearTargetState): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countYear } from '#domain/count/school-days.ts'
-import { closureName } from './closure.ts'
+import { type Closure, closureName } from './closure.ts'
 
 const day = { startDate: '2026-09-03', endDate: '2026-09-03' }
 

@@ -24,10 +24,14 @@ export function alternativesTo(found: Found, year: YearOnLine, count: number): V
     : found.options
   const moved = year.terms.flatMap((_, index) => movedTerm({ ...found, options }, index, year))
   const variants = [...moved, ...(isByYear(year) ? weekMoved(found, year) : [])]
-  const inset = year.terms.length > 1 ? withInsetDay(found, year) : []
-  const different = [...variants.map((best) => ({ ...best, insetDays: [] })), ...inset]
-    .filter(({ missing }) => missing <= found.best.missing)
+  const [inset, ...moreInsets] = year.terms.length > 1 ? withInsetDay(found, year) : []
+  const different = [
+    ...variants.map((best) => ({ ...best, insetDays: [] })),
+    ...(inset === undefined ? [] : [inset]),
+  ]
     .sort((a, b) => a.score - b.score)
+    .concat(moreInsets)
+    .filter(({ missing }) => missing <= found.best.missing)
   const seen = new Set([keyOf({ ...found.best, insetDays: [] })])
   return different.filter((variant) => !seen.has(keyOf(variant)) && seen.add(keyOf(variant))).slice(0, count)
 }
@@ -68,15 +72,19 @@ function weekMoved({ options, best }: Found, year: YearOnLine): BestTerms[] {
   )
 }
 
-/** The best INSET day on a term's first day or the weekday before it; the term has its days all the same. */
+/** The best INSET day of each term, on its first day or the weekday before it; the term has its days all the same. */
 function withInsetDay({ options, best }: Found, year: YearOnLine): Variant[] {
+  const byCost = (a: Variant, b: Variant) => a.missing - b.missing || a.score - b.score
   const found = year.terms.flatMap(({ on }, index) => {
     const start = best.options[index]?.start
     if (start === undefined) return []
-    return [start, weekdayBefore(start, on)].flatMap((day) => insetOn(day, index, options, year))
+    const days = [start, weekdayBefore(start, on)]
+    return days
+      .flatMap((day) => insetOn(day, index, options, year))
+      .sort(byCost)
+      .slice(0, 1)
   })
-  const [cheapest] = found.sort((a, b) => a.missing - b.missing || a.score - b.score)
-  return cheapest === undefined ? [] : [cheapest]
+  return found.sort(byCost)
 }
 
 function insetOn(day: number, index: number, options: Found['options'], year: YearOnLine): Variant[] {
@@ -92,7 +100,9 @@ function insetOn(day: number, index: number, options: Found['options'], year: Ye
 
 function weekdayBefore(day: number, { line }: TermOnLine): number {
   const isOpen = (index: number) =>
-    index % 7 < 5 && at(line.halvesBefore, index + 1) > at(line.halvesBefore, index)
+    index % 7 < 5 &&
+    at(line.halvesBefore, index + 1) > at(line.halvesBefore, index) &&
+    at(line.untakenBefore, index + 1) === at(line.untakenBefore, index)
   for (let before = day - 1; before >= 0; before -= 1) if (isOpen(before)) return before
   return day
 }

@@ -3,8 +3,9 @@ import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { planYear } from './plan-to-target.ts'
-import { type ClaimSplit, claimRooms, claimSplits } from './possible-claims.ts'
+import { claimRooms, claimSplits } from './possible-claims.ts'
 import { impossibleClaimInWords, questionToCouncil, splitInWords } from './possible-claims-in-words.ts'
+import { splitYear } from './split-year.ts'
 
 const england = (startYear: number, spring = 12): YearToPlan => ({
   fundingYear: fundingYearFrom(startYear),
@@ -54,7 +55,7 @@ describe('the spring claim of 2027 in England', () => {
   test('is planned exactly by each split that is taken', () => {
     const year = england(2026)
     for (const split of splitsOf(year)) {
-      const [best] = planYear(withSplit(year, split), 1)
+      const [best] = planYear(splitYear(year, split), 1)
       expect(best?.claims.map(({ schoolDays }) => schoolDays / 5)).toEqual(
         split.weeks.map(({ weeks }) => weeks),
       )
@@ -102,9 +103,3 @@ describe('other claims', () => {
     ])
   })
 })
-
-function withSplit(year: YearToPlan, { weeks, openOn }: ClaimSplit): YearToPlan {
-  const [summer = 0, autumn = 0, spring = 0] = weeks.map((each) => each.weeks)
-  const requirements = { ...year.requirements, targetWeeks: { summer, autumn, spring } }
-  return { ...year, requirements, daysAskedFor: openOn }
-}

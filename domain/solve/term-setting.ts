@@ -27,6 +27,9 @@ export type TermSetting = {
   bankHolidays: readonly SiteHoliday[]
 }
 
+/** A term of so few weeks needs no half-term. */
+const maxWeeksWithoutBreak = 2
+
 type Preference = Pick<TermSetting, 'termType' | 'period' | 'preferredDates'>
 
 /** The setting of each term, in the order of the year. Windows share no day, nor one of the terms that stay. */
@@ -43,7 +46,10 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
     ...preference,
     target: requirements.targetWeeks[preference.termType],
     window: windows[index] ?? preference.period,
-    preferredHalfTerm: preferredHalfTerm(year, preference.termType),
+    preferredHalfTerm:
+      requirements.targetWeeks[preference.termType] > maxWeeksWithoutBreak
+        ? preferredHalfTerm(year, preference.termType)
+        : null,
     closures: closures.filter((closure) => nearest(closure, preferences).termType === preference.termType),
     bankHolidays,
   }))

@@ -2,17 +2,19 @@ import { and, between, inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
-import { countedWeeks, type FundingRequirementsByYear, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
-import { countTerm } from '#domain/count/school-days.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
-import { type TermType, termTypes } from '#domain/year/term.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -38,7 +40,8 @@ export type Judgement = {
   readonly requirements: ReturnType<typeof requirementsOfYear>
   readonly fails: readonly string[]
   readonly warnings: readonly string[]
-  /** Rounded as the authority rounds. */
+  readonly year: YearTargetState
+  /** Of the year its claims, of a term its own days; rounded as the authority rounds. */
   readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
   readonly schoolDays: number
 }
@@ -83,33 +86,37 @@ export function judge(
   )
   const results = checkRules({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
+    country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   })
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
-  const counted = plan.terms.map((term) => ({ name: term.termType, ...countTerm(term, context) }))
-  const terms = counted.map(({ name, schoolDays }) => ({
-    name,
-    weeks: countedWeeks(schoolDays, requirements),
-    target: requirements.targetWeeks[name],
-  }))
-  const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))
+  const count = countYear(plan.terms, context, { fundingYear, yearStart, requirements })
+  const terms = plan.terms.flatMap(({ termType }) => {
+    const counted = count.terms[termType]
+    return counted === null
+      ? []
+      : [{ name: termType, weeks: counted.countedWeeks, target: counted.targetWeeks }]
+  })
+  const year = targetStateOf(count.claims, requirements)
   return {
     plan,
     bankHolidays: ofDivision,
     requirements,
     fails: sentencesOf(results, 'fail'),
     warnings: sentencesOf(results, 'warning'),
-    weeks: { terms, weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)), target },
-    schoolDays: counted.reduce((sum, { schoolDays }) => sum + schoolDays, 0),
+    year,
+    weeks: { terms, weeks: year.countedWeeks, target: year.targetWeeks ?? year.countedWeeks },
+    schoolDays: count.schoolDays,
   }
 }
 
-export function summaryOf({ fails, warnings, weeks, schoolDays }: Judgement): CheckSummary {
+export function summaryOf({ fails, warnings, weeks, schoolDays, year }: Judgement): CheckSummary {
   return {
     fails: [...fails],
     warnings: [...warnings],
     weeks: { ...weeks, terms: [...weeks.terms] },
     schoolDays,
+    claimed: presentClaimed(year),
   }
 }
 

@@ -137,6 +137,11 @@ describe('a session that was confirmed more than five minutes ago', () => {
       ({ system }) => system.put('/api/system/backups', { backsUpNightly: true, backupsKept: 1 }),
     ],
     [
+      'lets no passkey in without a password',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { allowPasskeySignIn: true }),
+    ],
+    [
       'archives no organisation',
       ({ system, organizationId }) => system.post(`/api/organizations/${organizationId}/archive`),
     ],

@@ -3,9 +3,10 @@ import { days } from '#domain/year/duration.ts'
 import { sessionIdleMs } from '#server/access/actor.ts'
 import { addressChanges, passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
-import { attempts, sessions } from '#server/db/schema/sessions.ts'
+import { attempts, failedSignIns, knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
+import { knownDeviceLifeMs } from './devices/known-device.ts'
 
 /** How long a repeated call is answered from them. */
 const idempotencyKeyLifeMs = 1 * days
@@ -26,6 +27,8 @@ export const deleteExpiredJob = job({
       await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now))
       await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
       await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
+      await db.delete(failedSignIns).where(lte(failedSignIns.expiresAt, now))
+      await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, ago(knownDeviceLifeMs)))
       await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyKeyLifeMs)))
     })
   },

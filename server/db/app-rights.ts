@@ -31,6 +31,9 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   recovery_codes: readAndWrite,
   sessions: readAndWrite,
   attempts: readAndWrite,
+  failed_sign_ins: readAndWrite,
+  // A function adds them, as it also renews the token for others who use the device.
+  known_devices: ['select', 'delete'],
   calendars: readAndWrite,
   terms: readAndWrite,
   closures: readAndWrite,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { guardFailure } from './migration-failure.ts'
+import { guardFailure, isStatementAtFault } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
 
 // What PostgreSQL holds beside tables: `guards/<feature>.sql` has the policies, functions and triggers of a feature as
@@ -42,7 +42,7 @@ export async function applyGuards(owner: pg.ClientBase, release: Release): Promi
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw error
+    throw isStatementAtFault(error) ? await findFailure(owner, release, error) : error
   }
 }
 
@@ -68,11 +68,7 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
   for (const drop of await readDrops(owner)) await owner.query(drop)
   // Functions call each other, whichever is made first.
   await owner.query('set local check_function_bodies = off')
-  // One by one, as PostgreSQL doesn't always say which of many has failed.
-  for (const statement of statements)
-    await owner.query(statement).catch((error: unknown) => {
-      throw guardFailure(error, statement)
-    })
+  await owner.query(statements.join('\n'))
   const functions = await functionsOf(owner, 'xmin = pg_current_xact_id()::xid')
   const gone = (applied?.retired ?? []).filter((name) => !functions.includes(name))
   for (const name of gone) await owner.query(`drop function if exists ${name}`)
@@ -83,6 +79,24 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
     ...[hash, release.number],
     ...[functions, retired],
   ])
+}
+
+/** The same again, one by one, to say which of them fails; nothing of it stays. */
+async function findFailure(owner: pg.ClientBase, release: Release, failed: unknown): Promise<unknown> {
+  await owner.query('begin')
+  try {
+    for (const drop of await readDrops(owner)) await owner.query(drop)
+    await owner.query('set local check_function_bodies = off')
+    for (const statement of readGuards(release.folder).statements)
+      await owner.query(statement).catch((error: unknown) => {
+        throw guardFailure(error, statement)
+      })
+    return failed
+  } catch (error) {
+    return error
+  } finally {
+    await owner.query('rollback')
+  }
 }
 
 async function readDrops(owner: pg.ClientBase): Promise<string[]> {

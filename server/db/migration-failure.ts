@@ -26,7 +26,11 @@ export function guardFailure(error: unknown, statement: string): unknown {
   return new Error(`“${statement.split('\n')[0]}” failed: ${reason}. ${nothingChanged}`, { cause: error })
 }
 
-/** Null for a lost connection, whose message says enough, and for a lock, which is waited for. */
+/** Not for a lost connection, whose message says enough, nor for a lock, which is waited for. */
+export function isStatementAtFault(error: unknown): boolean {
+  return reasonOf(error) !== null
+}
+
 function reasonOf(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code !== '55P03' && cause.code !== '40P01'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { alreadyExists, busy, inUse, notPermitted, Refusal, unavailable } from '#server/problems.ts'
+import { alreadyExists, busy, diskFull, inUse, notPermitted, Refusal, unavailable } from '#server/problems.ts'
 
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
@@ -15,6 +15,12 @@ const connectionCodes = new Set([
 
 /** PostgreSQL's classes: 08 connection, 25 read-only, 53 resources, 57 operator, 58 system. */
 const unavailableClasses = new Set(['08', '25', '53', '57', '58'])
+
+/** PostgreSQL's code, and the system's for files of ours. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+export const isDiskFull = ({ code }: { readonly code?: unknown }) =>
+  typeof code === 'string' && diskFullCodes.has(code)
 
 /** Conflicts with others (class 40), and what waited too long for a lock or took too long. */
 const isBusy = (code: string) => code.startsWith('40') || code === '55P03' || code === '57014'
@@ -32,6 +38,7 @@ export function refusalOfDatabase(cause: Error & { code?: unknown }): Refusal | 
     return alreadyExists('There is one with these details already. Open that one, or change yours.')
   if (code === '23503' || code === '23001')
     return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
+  if (isDiskFull(cause)) return diskFull()
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
   if (!(cause instanceof pg.DatabaseError)) return null
   if (isBusy(code)) return busy()

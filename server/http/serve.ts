@@ -17,17 +17,22 @@ import { callerAddress } from './caller-address.ts'
 import { deviceName } from './device-name.ts'
 import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
-import { type PersonQueue, queuePerPerson } from './limits/person-queue.ts'
+import type { CallQueue } from './limits/call-queue.ts'
+import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
-import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
-  const shared = { inPersonQueue: queuePerPerson(), findByKey: findActorsByKey(outside) }
+  const shared = {
+    inPersonQueue: queuePerPerson(),
+    inWriteQueue: queueWritesPerOrganization(),
+    findByKey: findActorsByKey(outside),
+  }
   for (const route of routes) {
     const { body } = route.endpoint
     if (!body || !isUpload(body)) serveOne(app, outside, route, shared)
@@ -39,15 +44,20 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
   }
 }
 
-type Shared = { readonly inPersonQueue: PersonQueue; readonly findByKey: FindByKey }
+type Shared = {
+  readonly inPersonQueue: CallQueue
+  readonly inWriteQueue: CallQueue
+  readonly findByKey: FindByKey
+}
 
 function serveOne(
   app: FastifyInstance,
   outside: Outside,
   route: Route,
-  { inPersonQueue, findByKey }: Shared,
+  { inPersonQueue, inWriteQueue, findByKey }: Shared,
 ): void {
-  const limit = callLimit(route.perMinute)
+  const { method, path } = route.endpoint
+  const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
@@ -59,7 +69,7 @@ function serveOne(
       const actor = await admitCaller(outside, findByKey, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
-      const work = () => handle(outside, route, request, call)
+      const work = () => handle(outside, route, request, call, inWriteQueue)
       const made = await (actor ? inPersonQueue(rateLimitKeyOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
@@ -129,6 +139,8 @@ function readCall(
     requestId: request.id,
     sessionToken: actor?.apiKey ? null : readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
+    deviceToken: readDevice(outside.settings, request),
+    setDeviceToken: (token) => writeDevice(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
   }
 }
@@ -139,6 +151,7 @@ async function handle(
   route: Route,
   request: FastifyRequest,
   call: Call,
+  inWriteQueue: CallQueue,
 ): Promise<HandlerAnswer> {
   const { endpoint, handler } = route
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
@@ -149,15 +162,16 @@ async function handle(
   if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
-    return await retryConflict(() =>
+    const transaction = () =>
       asCaller(outside.pool, actor, (db) => {
         if (key === null) return answerWith(db)
         const { method, url, body } = request
         return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
           answerWith(db),
         )
-      }),
-    )
+      })
+    if (endpoint.method === 'GET') return await transaction()
+    return await inWriteQueue(writesTogether(actor), () => retryConflict(transaction))
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error

@@ -3,6 +3,7 @@ import { hours, minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
+import { domainOf } from '#server/mail/mail-domain.ts'
 import { type Refusal, tooManyRequests } from '#server/problems.ts'
 
 // Mails to people who may not know the product, counted in the database, so that two servers share the count.
@@ -94,8 +95,4 @@ async function countSent(
       where actor_id = ${actor.id} and action in ('invitation.resend', 'user.request-address') and at > ${anHourAgo}
     ) sent`)
   return rows[0] ?? { inMinute: 0, outside: 0, all: 0 }
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

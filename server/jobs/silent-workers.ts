@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Any number that every release uses: the first half of the advisory locks that announce workers. */
-const workerLocks = 7_146_215
+const workerLocks = 7_146_216
 
 type SilentWorker = {
   readonly id: string

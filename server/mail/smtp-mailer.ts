@@ -43,6 +43,7 @@ function messageOf({
   toAddress,
   fromAddress,
   fromName,
+  replyToAddress,
   subject,
   textBody,
   htmlBody,
@@ -53,6 +54,7 @@ function messageOf({
     // Objects, so that no comma in a name makes a second recipient.
     from: { name: fromName, address: fromAddress },
     to: { name: '', address: toAddress },
+    ...(replyToAddress !== null && { replyTo: { name: '', address: replyToAddress } }),
     subject,
     text: textBody,
     html: htmlBody,

@@ -48,6 +48,7 @@ async function readYear(
   const year = {
     fundingYear,
     yearStart,
+    country: authority.country,
     requirements: requirementsOfYear(
       authority.fundingRequirements,
       { fundingYear, yearStart },

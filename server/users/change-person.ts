@@ -20,6 +20,7 @@ type Change = Partial<
     | 'isTwoFactorEnabled'
     | 'twoFactorSecret'
     | 'recoveryCodesUsed'
+    | 'wrongSecondFactors'
   >
 >
 

@@ -1,5 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm'
 import type { User } from '#contract/people/users.ts'
+import { isSignInStopped } from '#domain/people/wrong-second-factors.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { addressChanges } from '#server/db/schema/credentials.ts'
@@ -15,6 +16,7 @@ export async function presentUsers(db: Database, people: readonly UserRow[], now
   return people.map((person) => ({
     ...person,
     newEmail: newEmails.get(person.id) ?? null,
+    isSignInStopped: isSignInStopped(person),
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
     createdAt: person.createdAt.toISOString(),
   }))

@@ -7,6 +7,7 @@ import type { Outside } from '#server/outside.ts'
 import { deactivateUser, reactivateUser } from './activate.ts'
 import { cancelAddressChange } from './address-change/cancel-address.ts'
 import { confirmNewAddress } from './address-change/confirm-address.ts'
+import { allowSignIn } from './allow-sign-in.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -27,6 +28,7 @@ export function userRoutes(outside: Outside): Route[] {
     route(users.reactivate, reactivateUser),
     route(users.resetPassword, resetPassword(outside), { perMinute: mailsPerMinute }),
     route(users.resetSecondFactor, resetSecondFactor(outside)),
+    route(users.allowSignIn, allowSignIn),
     route(siteAccess.find, findPersonSites),
     route(siteAccess.replace, replacePersonSites),
     route(siteAccess.list, listSiteAccess),

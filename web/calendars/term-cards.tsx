@@ -4,24 +4,18 @@ import { type TermType, termNames } from '#domain/year/term.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { CountedCalendar } from './weeks-of-calendar.ts'
 
 type TermCardsProps = {
-  calendar: CountedCalendar
+  terms: readonly CountedTerm[]
   /** The place of their headings among the page's headings. */
   level: 2 | 3
 }
 
-export function TermCards({ calendar: { terms, requirements }, level }: TermCardsProps) {
+export function TermCards({ terms, level }: TermCardsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {terms.map((term) => (
-        <TermCard
-          key={term.termType}
-          term={term}
-          target={requirements.targetWeeks[term.termType]}
-          level={level}
-        />
+        <TermCard key={term.termType} term={term} level={level} />
       ))}
     </div>
   )
@@ -33,7 +27,7 @@ const edges: Record<TermType, string> = {
   spring: 'border-l-spring',
 }
 
-function TermCard({ term, target, level }: { term: CountedTerm; target: number; level: 2 | 3 }) {
+function TermCard({ term, level }: { term: CountedTerm; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { termType, startDate, endDate, halfTerm, weeks, schoolDays, fundingWeeks, exactWeeks } = term
 
@@ -47,9 +41,7 @@ function TermCard({ term, target, level }: { term: CountedTerm; target: number; 
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
-        <Badge tone={termType}>
-          {fundingWeeks} of {target} funding weeks
-        </Badge>
+        <Badge tone={termType}>{numberOf(fundingWeeks, 'funding week')}</Badge>
         <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">

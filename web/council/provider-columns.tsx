@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Provider } from '#contract/calendars/councils.ts'
 import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -80,13 +81,11 @@ export const providerColumns: readonly Column<Provider>[] = [
 ]
 
 function Checks({ calendar: { checks } }: { calendar: NonNullable<Provider['calendar']> }) {
-  const { weeks, fails } = checks
+  const { fails } = checks
   return (
     <div>
       <p className={fails.length > 0 ? 'font-medium text-danger' : undefined}>{checksInWords(checks)}</p>
-      <p className="text-small text-soft tabular-nums">
-        {weeks.weeks} of {weeks.target} funding weeks
-      </p>
+      <TargetWords claimed={checks.claimed} className="text-small" />
     </div>
   )
 }

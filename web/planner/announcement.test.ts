@@ -21,7 +21,7 @@ const said = (update: PlannerUpdate, of = plan) =>
 test('a drawn term is announced with its dates and figures', () => {
   // 2 September to 20 December 2026: 78 weekdays, less five of half-term.
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } })).toBe(
-    'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 over.',
+    'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 weeks over: 73 of 70 days.',
   )
 })
 
@@ -34,7 +34,7 @@ test('one day is announced as one', () => {
 
 test('a drawn half-term is announced with the term’s remaining days', () => {
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'half-term' } })).toBe(
-    'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 over.',
+    'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 weeks over: 73 of 70 days.',
   )
 })
 

@@ -1,14 +1,12 @@
-import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
-import { countTerm, countYear, type YearContext } from '#domain/count/school-days.ts'
-import { targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
+import { countYear, type YearContext } from '#domain/count/school-days.ts'
+import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
-import { shortDistance } from './ledger/ledger-figures.ts'
 import type { ClosureUpdate } from './plan/closures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan/plan.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
@@ -34,7 +32,7 @@ export function announcementOf(
         isHalfTerm(update.target)
           ? halfTermInWords(plan, update.target.termType)
           : termInWords(plan, update.target.termType),
-        ...figuresInWords(plan, update.target.termType, context, rules.requirements),
+        ...figuresInWords(plan, update.target.termType, context, rules),
       ])
     case 'cleared':
       return `${termNames[update.termType]} term cleared.`
@@ -86,17 +84,17 @@ function datesAsEntered(range: DateRange): string {
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 
-function figuresInWords(
-  plan: Plan,
-  termType: TermType,
-  context: YearContext,
-  { rounding, targetWeeks }: FundingRequirements,
-): string[] {
-  const term = realTerms(plan).find((candidate) => candidate.termType === termType)
-  if (term === undefined) return []
-  const { schoolDays, fundingWeeks } = countTerm(term, context)
-  const distance = shortDistance(countedWeeks(schoolDays, { rounding }), targetWeeks[termType])
-  return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
+function figuresInWords(plan: Plan, termType: TermType, context: YearContext, rules: ClaimRules): string[] {
+  const { terms, claims } = countYear(realTerms(plan), context, rules)
+  const counted = terms[termType]
+  if (counted === null) return []
+  const year = targetStateOf(claims, rules.requirements)
+  const claim = year.claims.find(({ period }) => period === termType || period === 'year')
+  return [
+    numberOf(counted.schoolDays, 'school day'),
+    numberOf(counted.fundingWeeks, 'funding week'),
+    ...(claim === undefined ? [] : [claimStateInWords(claim, year.rounding)]),
+  ]
 }
 
 function sentenceOf(parts: readonly string[]): string {

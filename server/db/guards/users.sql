@@ -86,6 +86,14 @@ as $$
   where u.id = wanted and u.is_active and o.archived_at is null
 $$;
 
+-- For signing in by a passkey alone, before there is a caller: only people of an organisation that allows it.
+create or replace function auth_find_account_of_passkey(wanted_credential text) returns setof users
+  language sql stable security definer rows 1 set search_path = public, pg_temp
+as $$
+  select u.* from passkeys p join users u on u.id = p.user_id join organizations o on o.id = u.organization_id
+  where p.credential_id = wanted_credential and u.is_active and o.archived_at is null and o.allow_passkey_sign_in
+$$;
+
 -- Everybody needs a second factor where the installation requires it, system administrators always; otherwise the
 -- organisation decides for its managers and administrators.
 create or replace function auth_needs_second_factor(person uuid) returns boolean

@@ -23,6 +23,8 @@ export const organizations = pgTable(
     defaultRole: text('default_role').$type<NewUserRole>().notNull().default('site_user'),
     requireTwoFactorForManagers: boolean('require_two_factor_for_managers').notNull().default(true),
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
+    /** A passkey that has verified its user is then password and second factor in one. */
+    allowPasskeySignIn: boolean('allow_passkey_sign_in').notNull().default(false),
     sendWeeklySummary: boolean('send_weekly_summary').notNull().default(true),
     sendApprovalNotifications: boolean('send_approval_notifications').notNull().default(true),
     sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),

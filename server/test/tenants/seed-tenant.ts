@@ -18,7 +18,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { mailDomains, organizationLogos } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
@@ -159,6 +159,7 @@ async function seedCredentials(
     lastActivity: createdAt,
     createdAt,
   })
+  await db.insert(knownDevices).values({ userId, tokenHash: mark, lastSignInAt: createdAt, createdAt })
   await db.insert(passwordResets).values({ userId, tokenHash: mark, expiresAt: createdAt, createdAt })
   const newEmail = `${mark}@new.example`
   await db

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Approval } from '#contract/calendars/approvals.ts'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
-import { weeksInWords } from './weeks-in-words.ts'
 
 type ApprovalRowProps = {
   approval: Approval
@@ -40,7 +40,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
             {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
           </p>
-          <p className="mt-1.5 tabular-nums">{weeksInWords(checks)}</p>
+          <TargetWords claimed={checks.claimed} className="mt-1.5" />
           <Findings sentences={checks.fails} tone="fail" />
           <Findings sentences={checks.warnings} tone="warning" />
           <Changes approval={approval} />

@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { countedCalendar, splitInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -62,9 +62,8 @@ function Published({ id }: { id: string }) {
 type CalendarDetailsProps = { calendar: Calendar }
 
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
-  const { siteName, fundingYear, status, statistics } = calendar
+  const { siteName, fundingYear, status } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
-  const counted = countedCalendar(calendar)
   const rules = useCalendarRules(calendar)
   const comparison = useComparison(calendar)
   const { revision } = comparison
@@ -73,10 +72,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={
-          `${calendar.localAuthorityName} · term-time only, ${splitInWords(counted)}, ` +
-          `${statistics.totalTeachingDays} school days`
-        }
+        subtitle={`${calendar.localAuthorityName} · term-time only, ${claimedInWords(calendar)}`}
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
       >
@@ -85,7 +81,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CouncilDecision calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
       <CalendarNotices calendar={calendar} />
-      <TermCards calendar={counted} level={2} />
+      <TermCards terms={countedTerms(calendar)} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {(terms, facts, difference) => (

@@ -1,12 +1,12 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { countedCalendar, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type CalendarNoticesProps = { calendar: Calendar }
 
 export function CalendarNotices({ calendar }: CalendarNoticesProps) {
-  const offTarget = offTargetInWords(countedCalendar(calendar))
+  const offTarget = offTargetInWords(calendar)
 
   return (
     <div className="grid gap-2 not-empty:mb-4">

@@ -7,7 +7,7 @@ import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { countedCalendar } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -64,7 +64,8 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
           <Notice tone="warn">{outdated}</Notice>
         </div>
       )}
-      <TermCards calendar={countedCalendar(calendar)} level={3} />
+      <p className="mb-3 font-semibold">{claimedInWords(calendar)}</p>
+      <TermCards terms={countedTerms(calendar)} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
   )

@@ -3,7 +3,7 @@ import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
 import { nextStatus } from '#domain/plan/calendar-status.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { countedCalendar, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -88,7 +88,7 @@ export function LifecycleActions({ calendar, submitWarning = null }: LifecycleAc
 
 function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null): string[] {
   if (act !== 'submit' && act !== 'approve') return []
-  const offTarget = offTargetInWords(countedCalendar(calendar))
+  const offTarget = offTargetInWords(calendar)
   return [
     ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
     ...(act === 'submit' && submitWarning !== null ? [submitWarning] : []),

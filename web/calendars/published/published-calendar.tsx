@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { history, type Revision } from '#contract/calendars/history.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -11,7 +12,7 @@ import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { splitInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
@@ -53,13 +54,13 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
     const holidayNames = new Map(revision.bankHolidays.map(({ date, ...holiday }) => [date, holiday]))
     return factsOf({ holidayNames, today: today(), dateFormat: display.dateFormat }, revision)
   }, [revision, display.dateFormat])
-  const counted = useMemo(() => ({ requirements, terms: countedTerms(revision) }), [revision, requirements])
+  const counted = useMemo(() => countRevision(revision), [revision])
 
   return (
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={`${localAuthorityName} · term-time only, ${splitInWords(counted)}, ${revision.schoolDays} school days`}
+        subtitle={`${localAuthorityName} · term-time only, ${claimedInWords({ claims: counted.claims, requirements })}`}
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
       >
@@ -72,7 +73,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           the amendment once it is submitted.
         </Notice>
       </div>
-      <TermCards calendar={counted} level={2} />
+      <TermCards terms={counted.terms} level={2} />
       <div className="mt-5">
         <PlannerLayout
           ledger={
@@ -107,13 +108,14 @@ function Files({ id, revision }: { id: string; revision: number }) {
 }
 
 /** Counted with the bank holidays at its approval. */
-function countedTerms({ terms, closures, bankHolidays, ...rules }: Revision) {
-  const context = { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) }
+function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rules }: Revision) {
+  const context = { closures, bankHolidays: closedDates(bankHolidays, openBankHolidays) }
   const counts = countYear(terms, context, rules)
-  return terms.flatMap((term) => {
+  const counted = terms.flatMap((term) => {
     const count = counts.terms[term.termType]
     if (count === null) return []
     const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = count
     return { ...term, weeks, schoolDays, fundingWeeks, exactWeeks }
   })
+  return { terms: counted, claims: counts.claims }
 }

@@ -8,6 +8,7 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
 import { useReach } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -137,6 +138,15 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
       ),
     },
     { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
+    {
+      title: 'Claimed',
+      cell: ({ claimed }) =>
+        claimed === null ? (
+          <span className="text-soft">Being counted</span>
+        ) : (
+          <TargetWords claimed={claimed} />
+        ),
+    },
     { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
     { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },

@@ -3,54 +3,68 @@ import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
-import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FigureButton } from './explained-figures.tsx'
 import { apart } from './ledger.tsx'
+import { claimRangeFrom } from './ledger-figures.ts'
 
 type FundingPeriodsProps = {
   starts: readonly IsoDate[]
-  year: Pick<YearShown, 'fundingYear' | 'yearStart'>
+  year: Pick<YearRules, 'fundingYear' | 'yearStart' | 'requirements'>
 }
 
-/** The claim of each period; those of another year say so. The cells are filled by the ledger's painter. */
+/** What is claimed in each period; days of another year's claim say so. The cells are filled by the ledger's painter. */
 export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
-  const days = plannedYear(year.fundingYear, year.yearStart)
-
   return (
-    <LedgerCard label="By funding period" hasHeading>
-      <dl className="text-small">
+    <LedgerCard
+      label={year.requirements.claims === 'by-year' ? 'Claimed in the year' : 'By funding period'}
+      hasHeading
+    >
+      <dl className="grid gap-1 text-small">
         {starts.map((startDate) => (
-          <PeriodRow key={startDate} startDate={startDate} isOutside={!isWithin(startDate, days)} />
+          <ClaimRow key={startDate} startDate={startDate} year={year} />
         ))}
       </dl>
     </LedgerCard>
   )
 }
 
-function PeriodRow({ startDate, isOutside }: { startDate: IsoDate; isOutside: boolean }) {
-  const period = fundingPeriodOf(startDate)
+function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriodsProps['year'] }) {
+  const days = plannedYear(year.fundingYear, year.yearStart)
+  const range = claimRangeFrom(startDate, days, year)
+  const isOutside = !isWithin(startDate, days)
+  const of =
+    range.endDate === days.endDate && range.startDate === days.startDate ? 'year' : fundingPeriodOf(startDate)
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2">
       <dt className={classNames(isOutside && 'text-warn')}>
-        {formatDate(startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
+        {formatDate(startDate, 'd MMM')} – {formatDate(range.endDate, 'd MMM')}
         {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
-      <dd className="ml-auto font-semibold">
-        <span className={classNames('block h-6 w-32 text-right whitespace-nowrap', apart)}>
-          <FigureButton of={period} names={['school-days']}>
+      <dd className="font-semibold">
+        <span className={classNames('block h-6 w-40 text-right whitespace-nowrap', apart)}>
+          <FigureButton of={of} names={['school-days']}>
             <span data-cell={`${startDate}.days`} />
           </FigureButton>
           {' · '}
-          <FigureButton
-            of={period}
-            names={['exact-weeks', 'counted-weeks', 'target', 'difference']}
-            className="min-w-[2.2em] text-right"
-          >
+          <FigureButton of={of} names={['exact-weeks', 'counted-weeks']} className="min-w-[2.2em] text-right">
             <span data-cell={`${startDate}.weeks`} />
           </FigureButton>
         </span>
+      </dd>
+      <dd className="col-span-2">
+        <FigureButton
+          of={of}
+          names={['counted-weeks', 'target', 'difference']}
+          className="w-full text-right text-warn data-on-target:text-ok"
+        >
+          <span
+            data-cell={`${startDate}.verdict`}
+            className={classNames('block h-5 whitespace-nowrap', apart)}
+          />
+        </FigureButton>
       </dd>
     </div>
   )

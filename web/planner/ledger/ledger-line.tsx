@@ -18,7 +18,7 @@ export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
       }
     >
       <span className="font-semibold whitespace-nowrap">
-        <span data-cell="line.weeks" /> <span data-cell="line.distance" className="font-normal text-soft" />
+        <span data-cell="line.days" /> <span data-cell="line.state" className="font-normal text-soft" />
       </span>
       <span className="flex gap-2.5 text-small">
         {termTypesFrom(yearStart).map((termType) => (

@@ -21,11 +21,6 @@ test('each figure of a term names its term, for screen readers', () => {
   const cells = wordsOf(plan)
   expect(cells.get('summer.weeks')).toEqual({ words: '11.5', label: 'Summer: 11.5 funding weeks' })
   expect(cells.get('summer.target')).toEqual({ words: 'of 12', label: 'Summer: of 12, the target' })
-  expect(cells.get('summer.distance')).toEqual({
-    words: '0.5 short',
-    label: 'Summer: 0.5 short',
-    isOnTarget: false,
-  })
   const counts = ['school-days', 'exact-weeks', 'calendar-weeks', 'bank-holidays'].map(
     (name) => cells.get(`summer.${name}`)?.words,
   )
@@ -40,16 +35,25 @@ test('a term of one day has one date, and one that is not drawn none', () => {
   expect(wordsOf(withTerm(plan, 'summer', clearedTerm)).get('summer.dates')?.words).toBe('Not drawn yet')
 })
 
-test('the year has figures in the ledger and in the sticky line', () => {
+test('the year has its days first, in the ledger and in the sticky line', () => {
   const cells = wordsOf(plan)
-  expect(cells.get('year.weeks')?.label).toBe('The year: 37.5 funding weeks')
-  expect(cells.get('year.distance')).toMatchObject({ words: '0.5 short', isOnTarget: false })
-  expect(cells.get('line.weeks')).toEqual({ words: '37.5 of 38 weeks' })
+  expect(cells.get('year.days')?.label).toBe('The year: 186 school days')
+  expect(cells.get('year.target')?.label).toBe('The year: of 190 school days, the target')
+  expect(cells.get('year.weeks')?.words).toBe('37.2 weeks')
+  expect(cells.get('year.state')).toMatchObject({ words: 'Short', isOnTarget: false })
+  expect(cells.get('year.verdict')?.words).toBe('summer and spring short, autumn over')
+  expect(cells.get('line.days')).toEqual({ words: '186 of 190 days' })
+  expect(cells.get('line.state')).toEqual({ words: '· short' })
   expect(cells.get('line.summer')).toEqual({ words: '11.5' })
 })
 
-test('funding periods are named by their first day', () => {
+test('claims are named by their first day', () => {
   const cells = wordsOf(plan)
-  expect(cells.get('2026-04-01.days')).toEqual({ words: '57 days', label: 'From 1 Apr: 57 days' })
+  expect(cells.get('2026-04-01.days')).toEqual({ words: '57 of 60 days', label: 'From 1 Apr: 57 of 60 days' })
   expect(cells.get('2026-04-01.weeks')).toEqual({ words: '11.4', label: 'From 1 Apr: 11.4 weeks' })
+  expect(cells.get('2026-04-01.verdict')).toMatchObject({
+    words: '0.5 weeks short: 57 of 60 days',
+    isOnTarget: false,
+  })
+  expect(cells.get('2027-04-01.verdict')?.words).toBe('in another year’s claim')
 })

@@ -1,45 +1,45 @@
-import type { PeriodCount } from '#domain/count/school-days.ts'
+import {
+  briefVerdict,
+  claimStateInWords,
+  type TargetState,
+  targetStateNames,
+  type YearTargetState,
+} from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
-import {
-  isOnTarget,
-  type LedgerFigures,
-  shortDistance,
-  type TermFigures,
-  yearDistanceInWords,
-} from './ledger-figures.ts'
+import type { ClaimFigures, LedgerFigures, TermFigures } from './ledger-figures.ts'
 
 export type CellWords = { words: string; label?: string; isOnTarget?: boolean }
 
 type Cell = [name: string, words: CellWords]
 
-export function ledgerWords(figures: LedgerFigures): ReadonlyMap<string, CellWords> {
-  const { fundingWeeks, countedWeeks, target, terms, periods } = figures
-  const year = 'The year'
-  const distance = yearDistanceInWords(figures)
+export function ledgerWords({ year, terms, claims }: LedgerFigures): ReadonlyMap<string, CellWords> {
+  const { schoolDays, exactWeeks, targetDays, state } = year
+  const name = 'The year'
+  const target = targetDays === null ? '' : `of ${targetDays}`
   return new Map([
-    cell('year.weeks', year, `${fundingWeeks}`, ' funding weeks'),
-    cell('year.target', year, `of ${target}`, ', the target'),
-    distanceCell('year.distance', year, distance, isOnTarget(figures)),
-    ['year.counted', { words: `${countedWeeks} weeks` }],
-    ['line.weeks', { words: `${fundingWeeks} of ${target} weeks` }],
-    ['line.distance', { words: `· ${distance}` }],
+    cell('year.days', name, `${schoolDays}`, ' school days'),
+    cell('year.target', name, target, ' school days, the target'),
+    cell('year.weeks', name, numberOf(exactWeeks, 'week')),
+    verdictCell('year.state', name, targetStateNames[state], state),
+    verdictCell('year.verdict', name, briefVerdict(year), state),
+    ['line.days', { words: `${schoolDays} ${target} days` }],
+    ['line.state', { words: `· ${targetStateNames[state].toLowerCase()}` }],
     ...terms.flatMap(cellsOfTerm),
-    ...periods.flatMap(cellsOfPeriod),
+    ...claims.flatMap((claim) => cellsOfClaim(claim, year)),
   ])
 }
 
 function cellsOfTerm(figures: TermFigures): Cell[] {
-  const { termType, dates, schoolDays, fundingWeeks, exactWeeks, calendarWeeks, bankHolidays } = figures
-  const { countedWeeks, target } = figures
+  const { termType, dates, schoolDays, fundingWeeks, exactWeeks, calendarWeeks, bankHolidays, target } =
+    figures
   const name = termNames[termType]
   return [
     cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
     cell(`${termType}.target`, name, `of ${target}`, ', the target'),
     [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
-    distanceCell(`${termType}.distance`, name, shortDistance(countedWeeks, target), countedWeeks === target),
     cell(`${termType}.school-days`, name, numberOf(schoolDays, 'school day')),
     cell(`${termType}.exact-weeks`, name, `${exactWeeks.toFixed(1)} weeks exactly`),
     cell(`${termType}.calendar-weeks`, name, numberOf(calendarWeeks, 'calendar week')),
@@ -48,11 +48,19 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
   ]
 }
 
-function cellsOfPeriod({ startDate, schoolDays, exactWeeks }: PeriodCount): Cell[] {
+function cellsOfClaim(
+  { startDate, schoolDays, exactWeeks, claim }: ClaimFigures,
+  year: YearTargetState,
+): Cell[] {
   const name = `From ${formatDate(startDate, 'd MMM')}`
+  const targetDays = claim?.targetDays ?? null
+  const days = targetDays === null ? numberOf(schoolDays, 'day') : `${schoolDays} of ${targetDays} days`
   return [
-    cell(`${startDate}.days`, name, numberOf(schoolDays, 'day')),
+    cell(`${startDate}.days`, name, days),
     cell(`${startDate}.weeks`, name, exactWeeks.toFixed(1), ' weeks'),
+    claim === null
+      ? cell(`${startDate}.verdict`, name, 'in another year’s claim')
+      : verdictCell(`${startDate}.verdict`, name, claimStateInWords(claim, year.rounding), claim.state),
   ]
 }
 
@@ -61,6 +69,6 @@ function cell(name: string, owner: string, words: string, unit = ''): Cell {
   return [name, { words, label: `${owner}: ${words}${unit}` }]
 }
 
-function distanceCell(name: string, owner: string, words: string, isOnTarget: boolean): Cell {
-  return [name, { words, label: `${owner}: ${words}`, isOnTarget }]
+function verdictCell(name: string, owner: string, words: string, state: TargetState): Cell {
+  return [name, { words, label: `${owner}: ${words}`, isOnTarget: state === 'on-target' }]
 }

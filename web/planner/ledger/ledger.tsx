@@ -1,4 +1,5 @@
 import type { FigureName } from '#domain/count/figure.ts'
+import { roundingNames } from '#domain/count/weeks-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
@@ -19,9 +20,9 @@ export function Ledger({ rules }: { rules: YearRules }) {
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 grow">
           <div className={classNames('flex h-9 items-baseline gap-1.5', apart)}>
-            <FigureButton of="year" names={['funding-weeks']}>
+            <FigureButton of="year" names={['school-days']}>
               <strong
-                data-cell="year.weeks"
+                data-cell="year.days"
                 className="text-figure leading-none font-bold tracking-[-0.03em]"
               />
             </FigureButton>
@@ -39,22 +40,35 @@ export function Ledger({ rules }: { rules: YearRules }) {
           <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
             <Icon name="check" className="hidden size-3.5 in-data-on-target:block" />
             <Icon name="bang" className="size-3.5 in-data-on-target:hidden" />
-            <span data-cell="year.distance" />
+            <span data-cell="year.state" />
           </span>
         </FigureButton>
       </div>
-      <p className="mb-1.5 text-small text-soft">funding weeks, term-time only</p>
+      <div className="text-small text-soft">
+        <span className={classNames('block h-6', apart)}>
+          school days claimed ·{' '}
+          <FigureButton of="year" names={['exact-weeks', 'counted-weeks']}>
+            <span data-cell="year.weeks" />
+          </FigureButton>
+        </span>
+      </div>
+      <FigureButton
+        of="year"
+        names={['counted-weeks', 'target', 'difference']}
+        className="mb-1.5 w-full text-left text-small text-warn data-on-target:text-ok"
+      >
+        <span data-cell="year.verdict" className={classNames('block h-5 whitespace-nowrap', apart)} />
+      </FigureButton>
       <ul>
         {termTypesFrom(yearStart).map((termType) => (
           <TermRow key={termType} termType={termType} />
         ))}
       </ul>
-      {requirements.rounding !== 'half' && (
-        <p className="border-t border-line pt-2 text-small text-soft">
-          {authorityName ?? 'The authority'} rounds in its own way and counts{' '}
-          <span data-cell="year.counted" />.
-        </p>
-      )}
+      <p className="border-t border-line pt-2 text-small text-soft">
+        {requirements.rounding === undefined
+          ? 'How the council rounds is not known: five school days count as a week.'
+          : `${authorityName ?? 'The authority'} counts weeks ${roundingNames[requirements.rounding]}.`}
+      </p>
     </LedgerCard>
   )
 }
@@ -77,16 +91,6 @@ function TermRow({ termType }: { termType: TermType }) {
       <span className="col-start-2 text-small text-soft">
         <span data-cell={`${termType}.dates`} className={classNames('block h-5', apart)} />
       </span>
-      <FigureButton
-        of={termType}
-        names={['counted-weeks', 'difference']}
-        className="text-small text-warn data-on-target:text-ok"
-      >
-        <span
-          data-cell={`${termType}.distance`}
-          className={classNames('block h-5 w-21 text-right whitespace-nowrap', apart)}
-        />
-      </FigureButton>
       <span className="col-span-2 col-start-2 text-small text-soft">
         <SmallFigures of={termType} names={['school-days', 'exact-weeks']} />
         <SmallFigures of={termType} names={['calendar-weeks', 'bank-holidays']} />

@@ -8,7 +8,7 @@ import { createLedgerSource } from './ledger-source.ts'
 
 type Counted = { drawn: YearSource; rules: YearRules; facts: YearFacts }
 
-/** Fills the cells inside the element; returns the first days of the funding periods. */
+/** Fills the cells inside the element; returns the first days of the claims. */
 export function useLedger(
   element: RefObject<HTMLElement | null>,
   { drawn, rules, facts }: Counted,
@@ -18,7 +18,7 @@ export function useLedger(
   const starts = useSyncExternalStore(ledger.subscribe, () =>
     ledger
       .read()
-      .periods.map(({ startDate }) => startDate)
+      .claims.map(({ startDate }) => startDate)
       .join(' '),
   )
 

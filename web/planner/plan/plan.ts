@@ -1,4 +1,4 @@
-import type { Closure } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, usualTermDates } from '#domain/year/funding-year-start.ts'
@@ -112,6 +112,11 @@ export function enteredTerms(plan: Plan): Term[] {
     if (isCleared(term)) return []
     return { termType, startDate: term.startDate, endDate: term.endDate, halfTerm: halfTermOf(term) }
   })
+}
+
+/** The days that are not as the year's rules have them: closures with valid dates, and open bank holidays. */
+export function exceptionsOf({ closures, openBankHolidays }: Pick<Plan, 'closures' | 'openBankHolidays'>) {
+  return { closures: validClosures(closures), openBankHolidays }
 }
 
 /** The terms with valid dates, by date, each with its half-term if that is valid too. */

@@ -27,7 +27,17 @@ export function yearToPlan(
   holidayNames: YearFacts['holidayNames'],
   { closures, openBankHolidays }: Pick<YearFacts, 'closures' | 'openBankHolidays'>,
 ): CalendarToExplain {
-  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms } = rules
+  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, nation } = rules
   const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
-  return { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, bankHolidays, closures }
+  const country = nation ?? 'England'
+  return {
+    fundingYear,
+    yearStart,
+    country,
+    requirements,
+    targetsFrom,
+    authorityTerms,
+    bankHolidays,
+    closures,
+  }
 }

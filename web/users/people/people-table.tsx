@@ -54,6 +54,7 @@ function Name({ person, isOwnAccount }: { person: User; isOwnAccount: boolean })
       {isOwnAccount && <Badge>You</Badge>}
       {!person.isActive && <Badge tone="danger">Deactivated</Badge>}
       {person.newEmail !== null && <Badge tone="warn">New address unconfirmed</Badge>}
+      {person.isSignInStopped && <Badge tone="danger">Sign-in stopped</Badge>}
     </PersonName>
   )
 }

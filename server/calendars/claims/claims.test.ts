@@ -76,7 +76,7 @@ describe('a calendar’s claims', () => {
     const answer = await anna.put(
       `/api/calendars/${calendar.id}/terms`,
       { terms: input },
-      { ifMatch: version },
+      { 'if-match': `"${version}"` },
     )
     expect(answer.statusCode, answer.body).toBe(200)
     // 30 and 31 March are claimed, 1 and 2 April are the next year's.

@@ -1,12 +1,12 @@
 import { asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { countPlan, readPlans } from '#server/calendars/plan.ts'
+import { claimColumns } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import { countPlan, readPlans } from './plan.ts'
-import { claimColumns } from './write-plan.ts'
 
 /** Few enough that an edit of one of them waits for less than a second. */
 const calendarsPerJob = 200

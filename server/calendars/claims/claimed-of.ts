@@ -3,7 +3,7 @@ import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
 import { targetStateInWords, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
-import type { SelectedCalendar } from './select-calendars.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 
 type Stored = {
   readonly calendar: CalendarRow
@@ -13,7 +13,10 @@ type Stored = {
 /** The sum of a calendar's claims, from its stored days; null while they are not counted. */
 export function claimedOf(found: Stored): Claimed | null {
   const year = storedState(found)
-  if (year === null) return null
+  return year === null ? null : presentClaimed(year)
+}
+
+export function presentClaimed(year: YearTargetState): Claimed {
   const { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state } = year
   const { verdict } = targetStateInWords(year)
   return { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state, verdict }

@@ -1,0 +1,25 @@
+import type { Claimed } from '#contract/calendars/claims.ts'
+import { daysInWords, type TargetState } from '#domain/count/target-state.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const looks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
+  'on-target': { icon: 'check', look: 'text-ok' },
+  'by-rounding': { icon: 'bang', look: 'text-warn' },
+  short: { icon: 'bang', look: 'text-danger' },
+  over: { icon: 'bang', look: 'text-warn' },
+}
+
+/** What a year's claims come to, days first, and how that stands to the target. */
+export function TargetWords({ claimed, className }: { claimed: Claimed; className?: string }) {
+  const { icon, look } = looks[claimed.state]
+  return (
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-2 tabular-nums', className)}>
+      <span>{daysInWords(claimed)}</span>
+      <span className={classNames('inline-flex items-center gap-1 font-medium', look)}>
+        <Icon name={icon} className="size-3.5" />
+        {claimed.verdict}
+      </span>
+    </span>
+  )
+}
