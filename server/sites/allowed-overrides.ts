@@ -24,7 +24,7 @@ export function requireAllowedOverrides(
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
 }
 
-/** Switching approval off for one site is asked of a person again, as for the whole organisation. */
+/** Switching approval off for one site needs a fresh confirmation, as for the whole organisation. */
 export function requireConfirmedApproval(
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   { ownApproval }: Overrides,

@@ -19,7 +19,7 @@ export async function updateSystemSettings(
   call: Call<typeof calls.updateSettings>,
 ): Promise<SystemSettings> {
   const before = await findSystemSettings(db)
-  // People write to the support address what they would tell nobody else.
+  // People in trouble write to the support address.
   if (
     (before.requireTwoFactor && !call.body.requireTwoFactor) ||
     before.supportEmail !== call.body.supportEmail

@@ -53,7 +53,7 @@ export async function requestAddress(
   await recordPersonEvent(db, call, { action: 'user.request-address', person })
 }
 
-/** Of accounts that the administrator sees anyway they are told at once. */
+/** Refused at once only where the administrator sees the other account anyway. */
 async function requireNotAmongOwn(
   db: Database,
   actor: Actor,
