@@ -12,6 +12,7 @@ import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
+import { deleteDrafts } from './drafts.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 type Session = SessionState & {
@@ -42,6 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await readCurrentUser()
     // A later check or a sign-out has overtaken this one.
     if (question !== lastQuestion.current) return
+    if (answer.kind === 'user') deleteDrafts(answer.current.user.id)
     if (answer.kind === 'user' || answer.kind === 'no-user')
       cacheUser(answer.kind === 'user' ? answer.current.user : null)
     setState((before) => nextSession(answer, fallback(), before))
@@ -52,6 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback(
     (user: SessionUser) => {
       saveUnsentSignOut(false)
+      deleteDrafts(user.id)
       cacheUser(user)
       return ask(() => user)
     },
@@ -62,6 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     lastQuestion.current += 1
     setState({ state: 'loading' })
     await sendSignOut()
+    deleteDrafts(null)
     cacheUser(null)
     setState({ state: 'signed-out', because: 'choice' })
   }, [])
