@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calendar, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import type { Revision } from '#contract/calendars/history.ts'
+import type { CalendarImport } from '#contract/calendars/imports.ts'
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -152,6 +153,24 @@ describe('what is approved', () => {
     expect(ical).toContain('SUMMARY:Open: St Andrew')
     const csv = (await anna.get(`${path}/export/csv`)).body
     expect(csv).toMatch(/2025-12-01.*Open on this bank holiday: St Andrew’s Day.*Open on this bank holiday/)
+  })
+
+  test('is imported with its open days, where they are bank holidays of the site', async () => {
+    const { anna, site, path, organizationId } = await approvedOpen()
+    const file = Buffer.from((await anna.get(`${path}/export/csv`)).body)
+    const english = await given.site({ organizationId })
+    const imported = async (siteId: string) => {
+      const headers = { 'content-type': 'text/csv' }
+      const answer = await anna.post(`/api/sites/${siteId}/calendar-imports`, file, headers)
+      return answer.json<CalendarImport>()
+    }
+    const here = await imported(site.id)
+    expect([here.planned.openBankHolidays, here.existing?.differences]).toEqual([[standrews], []])
+    const elsewhere = await imported(english.id)
+    expect(elsewhere.planned.openBankHolidays).toEqual([])
+    expect(elsewhere.notUnderstood).toContain(
+      '1 December 2025 is no bank holiday of the site: that it is open is left out.',
+    )
   })
 
   test('gives a template and the next year the same holiday open', async () => {

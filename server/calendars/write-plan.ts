@@ -14,10 +14,6 @@ export async function writePlan(
   plan: CountedPlan,
 ): Promise<TermRow[]> {
   const key = { organizationId: calendar.organizationId, calendarId: calendar.id }
-  await db
-    .update(calendars)
-    .set({ openBankHolidays: [...plan.openBankHolidays] })
-    .where(eq(calendars.id, calendar.id))
   await db.delete(closures).where(eq(closures.calendarId, calendar.id))
   if (plan.closures.length > 0)
     await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))
@@ -36,7 +32,10 @@ export async function writePlan(
       },
     })
     .returning()
-  await db.update(calendars).set(claimColumns(plan)).where(eq(calendars.id, calendar.id))
+  await db
+    .update(calendars)
+    .set({ ...claimColumns(plan), openBankHolidays: [...plan.openBankHolidays] })
+    .where(eq(calendars.id, calendar.id))
   return written
 }
 
