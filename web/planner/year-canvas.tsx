@@ -57,7 +57,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
     <div className="year-canvas" data-without={withoutOf(overlays)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className="canvas-tools">
-        <TermBar planner={planner} yearStart={rules.yearStart} />
+        <TermBar planner={planner} rules={rules} facts={facts} />
         <Suspense fallback={<div className="type-in-line" />}>
           <TypeInLine planner={planner} rules={rules} facts={facts} />
         </Suspense>

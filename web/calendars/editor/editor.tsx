@@ -92,8 +92,8 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
           <div className="mt-5 lg:isolate">
             <TermFields
-              yearStart={calendar.yearStart}
               plan={plan}
+              rules={rules}
               facts={year.facts}
               errors={editor.checked.fields}
               onEvent={planner.send}

@@ -138,8 +138,8 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                       <Steps planner={planner} />
                     </div>
                     <TermFields
-                      yearStart={yearStart}
                       plan={plan}
+                      rules={rules}
                       facts={year.facts}
                       errors={checked.fields}
                       onEvent={planner.send}

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { countTerm } from '#domain/count/school-days.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
 import { type PublishedFigures, publishedFigures } from './published-figures.fixture.ts'
-import { countTerm } from './school-days.ts'
 
 const page = fileURLToPath(new URL('../../docs/published-figures.md', import.meta.url))
 
@@ -87,7 +87,7 @@ function sum(values: readonly number[]): number {
 const heading = `# Published figures beside ours
 
 What councils and departments print of their school days and funded weeks, and what the week engine counts from the same
-dates. \`domain/count/published-figures.test.ts\` counts them and writes this page; the dates are in
+dates. \`domain/authority/published-figures.test.ts\` counts them and writes this page; the dates are in
 \`published-figures.fixture.ts\` beside it. Where only dates are printed there is no figure to compare.
 
 | place | nation | year | printed | counted here | source | |
