@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteDrafts, draftKey, draftsInWords } from './drafts.ts'
+import { deleteDrafts, draftKey } from './drafts.ts'
+import { draftsInWords } from './sign-out/drafts-in-words.ts'
 
 const stored = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { draftsInWords } from '#web/session/drafts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { draftsInWords } from './drafts-in-words.ts'
 
 const SignOutQuestion = lazyPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
