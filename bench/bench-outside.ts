@@ -22,6 +22,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       defaultOrganizationId: null,
       mailFrom: 'no-reply@bench.example',
       mailFromDomains: [],
+      auditAddressMonths: 13,
       metricsToken: null,
       release: 'bench',
       dataFolder: null,

@@ -1,6 +1,7 @@
 import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
 import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
+import { removeAuditAddressesJob } from './auth/deletion/remove-audit-addresses.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
@@ -36,6 +37,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tidyOutboxJob,
     eraseAccountsJob,
     deleteExpiredJob,
+    removeAuditAddressesJob,
     checkMailDomainsJob,
     deleteOldReadersJob,
     dailyImportJob,

@@ -119,6 +119,8 @@ export type Settings = {
   readonly mailFrom: string
   /** The domains from which organisations may send mail, once they have proved them; in small letters. */
   readonly mailFromDomains: readonly string[]
+  /** After how many months the audit loses the addresses that people called from. */
+  readonly auditAddressMonths: number
   /** 32 bytes each that encrypt secrets at rest; never in the database. */
   readonly secretKeys: SecretKeys
   /** The token for reading metrics; null: they are not served. */

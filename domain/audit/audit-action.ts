@@ -1,6 +1,8 @@
 /** All audited actions as `subject.verb`, each with a text that follows the actor's name. */
 export const auditActions = {
   'access.refused': 'was refused access',
+  'access.unconfirmed': 'was refused until they confirm their identity',
+  'access.foreign-origin': 'was refused for calling from another site',
   'api-key.make': 'made an API key',
   'api-key.revoke': 'revoked an API key',
   'audit.export': 'exported the audit log',

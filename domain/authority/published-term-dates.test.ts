@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Term } from '#domain/year/term.ts'
-import {
-  academicYearOf,
-  authorityOpenHolidays,
-  authorityTermsFor,
-  checkPublishedYear,
-  type PublishedYear,
-} from './published-term-dates.ts'
+import { authorityOpenHolidays, authorityTermsFor } from './authority-terms.ts'
+import { academicYearOf, checkPublishedYear, type PublishedYear } from './published-term-dates.ts'
 
 const halfTerm = (startDate: string, endDate: string) => ({ startDate, endDate })
 

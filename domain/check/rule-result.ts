@@ -8,8 +8,8 @@ import type { Fix } from './plan-change.ts'
 export const ruleIds = [
   'term-dates',
   'funding-year',
-  'year-weeks',
   'claim-weeks',
+  'year-weeks',
   'rounding',
   'funding-periods',
   'half-terms',

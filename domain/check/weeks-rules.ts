@@ -2,11 +2,12 @@ import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {
+  briefVerdict,
   type ClaimState,
   claimInWords,
   claimName,
+  daysInWords,
   type TargetState,
-  targetStateInWords,
   targetStateOf,
   type YearTargetState,
 } from '#domain/count/target-state.ts'
@@ -42,12 +43,11 @@ function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTa
 }
 
 function yearWeeks(year: YearTargetState): RuleResult {
-  const { figures, verdict } = targetStateInWords(year)
   const weeks = year.claims.map(({ countedWeeks }) => countedWeeks)
   return {
     rule: 'year-weeks',
     outcome: outcomes[year.state],
-    sentence: `${figures}, ${verdict}.`,
+    sentence: `${daysInWords(year)}, ${briefVerdict(year)}.`,
     arithmetic:
       weeks.length === 1 ? sumOf(year.claims[0], year) : `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}`,
     days: [],

@@ -101,6 +101,7 @@ export function hoursOf(weeks: number, { hoursPerWeek = universalHours }: Fundin
   return Math.round(weeks * hoursPerWeek * 100) / 100
 }
 
-function targetDaysOf(targetWeeks: number): number {
+/** Five for each week. */
+export function targetDaysOf(targetWeeks: number): number {
   return Math.round(targetWeeks * schoolDaysPerWeek * 10) / 10
 }

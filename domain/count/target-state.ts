@@ -25,7 +25,7 @@ export type YearTargetState = ClaimSum & {
 }
 
 type Requirements = Pick<FundingRequirements, 'rounding'>
-type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
+export type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
 
 /**
  * One claim: on target as the authority counts, or by its days where the authority's rounding is not known. A claim
@@ -93,7 +93,10 @@ export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): 
 }
 
 /** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
-export function claimStateInWords(claim: ClaimState, rounding: WeekRounding | null): string {
+export function claimStateInWords(
+  claim: ClaimFigures & { state: TargetState },
+  rounding: WeekRounding | null,
+): string {
   switch (claim.state) {
     case 'on-target':
       return onTargetInWords(claim, rounding)
@@ -136,7 +139,7 @@ function byRoundingInWords({ schoolDays, targetWeeks, targetDays }: ClaimFigures
 }
 
 /** `2 days short`, `1 week and 2 days over`; `0.5 weeks short: 57 of 60 days` where the authority rounds. */
-function distanceOf(claim: ClaimState, rounding: WeekRounding | null): string {
+function distanceOf(claim: ClaimFigures & { state: TargetState }, rounding: WeekRounding | null): string {
   const { schoolDays, countedWeeks, targetWeeks, targetDays, state } = claim
   if (rounding === null) {
     return `${weeksAndDays(Math.abs(schoolDays - (targetDays ?? schoolDays)))} ${state}`

@@ -20,7 +20,8 @@ const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
-/** All that a report can tell of a calendar. Hours are those of every place, at 15 or 30 a funded week. */
+/** All that a report can tell of a calendar. Days, weeks and hours are those of its claims; hours are of every
+ * place, at 15 or 30 a week, or as funded by its authority. */
 export const reportColumns = columns({
   site: { title: 'Site', ...text },
   localAuthority: { title: 'Local authority', ...text },
@@ -43,13 +44,16 @@ export const reportColumns = columns({
   weeks: { title: 'Funding weeks', ...weeks },
   target: { title: 'Target weeks', ...weeks },
   difference: { title: 'Over or short', ...weeks },
+  targetDays: { title: 'Target days', ...weeks },
   meetsTarget: { title: 'Meets target', ...flag },
+  targetState: { title: 'Against the target', ...text },
   fails: { title: 'What fails', ...text },
   summerHours: { title: 'Summer hours at 15', ...hours },
   autumnHours: { title: 'Autumn hours at 15', ...hours },
   springHours: { title: 'Spring hours at 15', ...hours },
   hours15: { title: 'Year’s hours at 15', ...hours },
   hours30: { title: 'Year’s hours at 30', ...hours },
+  fundedHours: { title: 'Funded hours', ...hours },
   createdOn: { title: 'Made on', ...day },
   sentOn: { title: 'Submitted on', ...day },
   approvedOn: { title: 'Approved on', ...day },

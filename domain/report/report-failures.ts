@@ -1,24 +1,24 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { countedWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
+import { type ClaimPeriod, targetDaysOf } from '#domain/count/claim.ts'
+import { claimName, claimStateInWords, claimStateOf } from '#domain/count/target-state.ts'
 
-/** Weeks as the authority counts them, and its target, of each term. */
-type WeeksAgainstTarget = Readonly<Record<TermType, { readonly weeks: number; readonly target: number }>>
+/** Days claimed, and the target, of each claim of a saved calendar. */
+export type ReportedClaim = {
+  readonly period: ClaimPeriod
+  readonly schoolDays: number
+  readonly targetWeeks: number
+}
 
-/**
- * The missed targets of a saved calendar, as `checkRules` reports them: `Summer 0.5 weeks short; the year 0.5 weeks
- * short`. Empty where every target is met.
- */
-export function failuresInWords(counted: WeeksAgainstTarget): string {
-  const terms = termTypes.map((termType) => ({ name: termNames[termType], ...counted[termType] }))
-  const year = {
-    name: 'the year',
-    weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)),
-    target: sumOfWeeks(terms.map(({ target }) => target)),
-  }
-  return [...terms, year]
-    .map(({ name, weeks, target }) => ({ name, short: sumOfWeeks([target, -weeks]) }))
-    .filter(({ short }) => short > 0)
-    .map(({ name, short }) => `${name} ${numberOf(short, 'week')} short`)
+/** The claims that `checkRules` reports as failed: `Summer 2 days short; Spring 1 week short`. Empty where none is. */
+export function failuresInWords(claims: readonly ReportedClaim[], rounding: WeekRounding | null): string {
+  const requirements = rounding === null ? {} : { rounding }
+  return claims
+    .map((claim) => {
+      const weeks = countedWeeks(claim.schoolDays, requirements)
+      const counted = { ...claim, countedWeeks: weeks, targetDays: targetDaysOf(claim.targetWeeks) }
+      return { ...counted, state: claimStateOf(counted, requirements) }
+    })
+    .filter(({ state }) => state === 'short')
+    .map((claim) => `${claimName(claim.period)} ${claimStateInWords(claim, rounding)}`)
     .join('; ')
 }

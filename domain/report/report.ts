@@ -50,7 +50,7 @@ const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
   enrolment: {
     columns: [
       ...(['site', 'localAuthority', 'fundingYear', 'status', 'places'] as const),
-      ...(['summerHours', 'autumnHours', 'springHours', 'hours15', 'hours30'] as const),
+      ...(['summerHours', 'autumnHours', 'springHours', 'hours15', 'hours30', 'fundedHours'] as const),
     ],
     groupBy: null,
   },

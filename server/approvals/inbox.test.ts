@@ -43,14 +43,18 @@ describe('the inbox', () => {
         revision: 1,
         changes: [],
         checks: {
-          fails: ['Spring: 11 weeks, 1 week short of the target of 12.'],
+          fails: [
+            'Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short.',
+            '194 of 190 school days · 38.8 weeks, spring short, summer and autumn over.',
+          ],
+          claimed: { schoolDays: 194, targetDays: 190, state: 'short' },
           weeks: {
-            weeks: 39,
+            weeks: 38.8,
             target: 38,
             terms: [
-              { name: 'summer', weeks: 13, target: 12 },
-              { name: 'autumn', weeks: 15, target: 14 },
-              { name: 'spring', weeks: 11, target: 12 },
+              { name: 'summer', weeks: 13.2, target: 12 },
+              { name: 'autumn', weeks: 14.8, target: 14 },
+              { name: 'spring', weeks: 10.8, target: 12 },
             ],
           },
           schoolDays: 194,
@@ -58,7 +62,7 @@ describe('the inbox', () => {
       },
     ])
     const [{ checks } = { checks: { warnings: [''] } }] = await inbox(admin)
-    expect(checks.warnings).toContain('Summer: 13 weeks, 1 week over the target of 12.')
+    expect(checks.warnings).toContain('Summer: 66 of 60 school days · 13.2 weeks, 1 week and 1 day over.')
   })
 
   test('says what an amendment changes from what is published', async () => {

@@ -1,6 +1,7 @@
 import { and, between, inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
-import { authorityTermsFor, type PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'

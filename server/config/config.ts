@@ -22,6 +22,7 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  auditAddressMonths: number
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
@@ -78,6 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
     breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),

@@ -114,6 +114,10 @@ export const settings = z.object({
       list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
     'must be domains with commas between, such as meadow.example, council.example',
   ]),
+  AUDIT_ADDRESS_MONTHS: text([
+    (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 120,
+    'must be a whole number of months from 1 to 120',
+  ]),
   METRICS_TOKEN: text(...secretRules),
   /** A path to a file, or an address. */
   BREACHED_PASSWORDS: text(

@@ -5,7 +5,6 @@ import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/en
 import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -22,6 +21,7 @@ import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './li
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
+import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
 import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
@@ -32,6 +32,7 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
     inPersonQueue: queuePerPerson(),
     inWriteQueue: queueWritesPerOrganization(),
     findByKey: findActorsByKey(outside),
+    mayRecordStranger: limitStrangersRefusals(),
   }
   for (const route of routes) {
     const { body } = route.endpoint
@@ -48,13 +49,14 @@ type Shared = {
   readonly inPersonQueue: CallQueue
   readonly inWriteQueue: CallQueue
   readonly findByKey: FindByKey
+  readonly mayRecordStranger: (request: FastifyRequest) => Promise<boolean>
 }
 
 function serveOne(
   app: FastifyInstance,
   outside: Outside,
   route: Route,
-  { inPersonQueue, inWriteQueue, findByKey }: Shared,
+  { inPersonQueue, inWriteQueue, findByKey, mayRecordStranger }: Shared,
 ): void {
   const { method, path } = route.endpoint
   const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
@@ -65,7 +67,7 @@ function serveOne(
     // A HEAD of a file would do the whole work for nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      requireOwnOrigin(outside.settings, request)
+      await refuseForeignOrigin(outside, route.endpoint, request, mayRecordStranger)
       const actor = await admitCaller(outside, findByKey, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
@@ -74,6 +76,23 @@ function serveOne(
       return shape(route.endpoint, reply, made)
     },
   })
+}
+
+/** The session is looked up for the audit alone, and not kept alive by it. */
+async function refuseForeignOrigin(
+  outside: Outside,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  mayRecordStranger: Shared['mayRecordStranger'],
+): Promise<void> {
+  try {
+    requireOwnOrigin(outside.settings, request)
+  } catch (error) {
+    const actor = await findBySession(outside, { isActivity: false }, request).catch(() => null)
+    if (actor || (await mayRecordStranger(request)))
+      await recordRefusal(outside, request, actor, endpoint, error)
+    throw error
+  }
 }
 
 async function admitCaller(
@@ -87,7 +106,8 @@ async function admitCaller(
   // Public data is the same with or without a key.
   if (access === 'anyone' && (key === null || endpoint.method === 'GET')) return null
   // With a key a session cookie is ignored.
-  const found = key === null ? findBySession(outside, endpoint, request) : findByKey(key, request)
+  const isActivity = endpoint.isProgress !== true
+  const found = key === null ? findBySession(outside, { isActivity }, request) : findByKey(key, request)
   const actor = await found.catch(
     // Any failure to identify the caller refuses the call.
     (cause: unknown) => {
@@ -105,12 +125,11 @@ async function admitCaller(
 
 async function findBySession(
   { settings, pool, clock }: Outside,
-  endpoint: Endpoint,
+  { isActivity }: { readonly isActivity: boolean },
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const token = readSessionToken(settings, request)
   if (token === null) return null
-  const isActivity = endpoint.isProgress !== true
   const trace = { now: clock.now(), address: callerAddress(request), isActivity }
   return findActorUnlessMaintenance(
     openDatabase(pool),
@@ -159,9 +178,10 @@ async function handle(
     answer: shapeAnswer(endpoint, await handler(db, call)),
   })
   const { actor } = call
-  if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
+  if (!actor) return answerWith(openDatabase(outside.pool))
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
+    if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
     const transaction = () =>
       asCaller(outside.pool, actor, (db) => {
         if (key === null) return answerWith(db)
@@ -201,27 +221,4 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Hand
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
   return answer
-}
-
-/** Audits a refused call in a transaction of its own, as the refused one is rolled back. */
-async function recordRefusal(
-  outside: Outside,
-  request: FastifyRequest,
-  actor: Actor,
-  endpoint: Endpoint,
-  error: unknown,
-): Promise<void> {
-  if (!(error instanceof Refusal) || error.code !== 'not-permitted') return
-  const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
-  await asCaller(outside.pool, actor, (db) =>
-    record(db, trace, {
-      action: 'access.refused',
-      subjectType: 'endpoint',
-      subjectId: null,
-      organizationId: actor.effectiveOrganizationId,
-      actorId: actor.id,
-      result: 'refused',
-      after: { method: endpoint.method, path: endpoint.path },
-    }),
-  )
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow } from '#contract/reports/reports.ts'
-import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { isLate } from '#domain/authority/provider-standing.ts'
-import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { type FundingRequirements, roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { targetStateNames } from '#domain/count/target-state.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenReported } from '#server/test/reported.ts'
-import { weeksOf } from './rounded-weeks.ts'
+import { weeksOf } from './claims-in-sql.ts'
 
 // SQL says again what the domain says of weeks, hours and lateness, so that many calendars are counted where they lie: here
 // both are asked.
@@ -32,9 +32,20 @@ async function rows(query: string): Promise<ReportRow[]> {
   return JSON.parse(answer.body)
 }
 
-describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => {
-  test('and what fails of them are as the check beside the planner has them', async () => {
-    const requirements = { targetWeeks: { summer: 13.2, autumn: 13, spring: 10.8 }, rounding }
+const rulesToTry: readonly [string, Partial<FundingRequirements>][] = [
+  ...weekRoundings.map((rounding): [string, Partial<FundingRequirements>] => [
+    `rounds ${rounding}`,
+    { rounding },
+  ]),
+  ['says nothing of its rounding', {}],
+  ['is reached by halves alone', { targetWeeks: { summer: 13, autumn: 13, spring: 11 } }],
+  ['pays once a year', { claims: 'by-year', rounding: 'half', hoursPerWeek: 12.5 }],
+  ['pays for bank holidays', { fundsBankHolidays: true, hoursPerWeek: 30 }],
+]
+
+describe.each(rulesToTry)('the claims of an authority that %s', (_, own) => {
+  test('and what fails of them are as the checks have them, their hours as the calendar answers', async () => {
+    const requirements = { targetWeeks: { summer: 13.2, autumn: 13, spring: 10.8 }, ...own }
     await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
       JSON.stringify({ default: requirements }),
       chain.staffordshire,
@@ -50,23 +61,38 @@ describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => 
         fundingRequirements: { default: requirements },
       },
     }
-    const [judged] = [...(await judgeCalendars(openDatabase(testApp.ownerPool), [toJudge])).values()]
-    const columns = 'summerWeeks,autumnWeeks,springWeeks,weeks,target,fails'
-    const hours = 'summerHours,autumnHours,springHours,hours15,hours30'
-    const query = `siteIds=${cedar.id}&columns=${columns},${hours}`
-    const [row] = await rows(query)
-    const weeks = judged?.weeks.terms.map((term) => term.weeks) ?? []
-    expect(row?.cells.slice(0, 5)).toEqual([...weeks, judged?.weeks.weeks, judged?.weeks.target])
-    const said = String(row?.cells[5]).split('; ').filter(Boolean)
-    expect(said).toHaveLength(judged?.fails.length ?? -1)
-    const paidFor = judged?.weeks.terms.map((term) => Math.min(term.weeks, term.target)) ?? []
-    const [at15, at30] = nationalSchemes.England.hoursPerWeek.map((perWeek) =>
-      paidFor.map((each) => 25 * each * perWeek),
-    )
-    const sum = (ofTerms: readonly number[] = []) =>
-      expect.closeTo(ofTerms.reduce((all, each) => all + each, 0))
-    expect(row?.cells.slice(6)).toEqual([...(at15 ?? []), sum(at15), sum(at30)])
+    const judged = (await judgeCalendars(openDatabase(testApp.ownerPool), [toJudge])).get(calendar.id)
+    if (judged === undefined) throw new Error('The calendar is not judged.')
+    const { year } = judged
+    const columns = 'schoolDays,weeks,target,targetState,fails,hours15,fundedHours'
+    const [row] = await rows(`siteIds=${cedar.id}&columns=${columns}`)
+    const [days, weeks, target, state, fails, at15, hours] = row?.cells ?? []
+    expect([days, weeks, target]).toEqual([year.schoolDays, year.countedWeeks, year.targetWeeks])
+    expect(state).toBe(targetStateNames[year.state])
+    const short = year.claims.filter((claim) => claim.state === 'short')
+    expect(String(fails).split('; ').filter(Boolean)).toHaveLength(short.length)
+    expect(judged.fails.length > 0).toBe(short.length > 0)
+    const { claims } = JSON.parse((await anna.get(`/api/calendars/${calendar.id}`)).body)
+    const sum = claims.reduce((total: number, claim: { hours: number }) => total + claim.hours, 0)
+    expect(hours).toBeCloseTo(25 * sum)
+    const paid = year.claims.map((claim) => Math.min(claim.countedWeeks, claim.targetWeeks ?? 0))
+    expect(at15).toBeCloseTo(25 * 15 * paid.reduce((total, each) => total + each, 0))
   })
+})
+
+test('each claim has its own weeks, and none where the year is claimed at once', async () => {
+  const columns = 'summerWeeks,summerTarget,summerHours,springWeeks,weeks'
+  const cells = async (requirements: FundingRequirements) => {
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+      JSON.stringify({ default: requirements }),
+      chain.staffordshire,
+    ])
+    const [row] = await rows(`siteIds=${chain.sites.cedar.id}&columns=${columns}`)
+    return row?.cells
+  }
+  const targetWeeks = { summer: 12, autumn: 14, spring: 12 }
+  expect(await cells({ targetWeeks })).toEqual([13.2, 12, 25 * 12 * 15, 10.8, 37])
+  expect(await cells({ targetWeeks, claims: 'by-year' })).toEqual([null, null, null, null, 37])
 })
 
 test.each(weekRoundings)('any number of school days makes the same weeks, rounded %s', async (rounding) => {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
-import { type TermType, termTypes } from '#domain/year/term.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { claimPeriods, figureOf, paidWeeks } from './claims-in-sql.ts'
 
 // What each column is of a row of `facts`.
 
@@ -10,14 +12,19 @@ const [everybodys = 15, workingParents = 30] = nationalSchemes.England.hoursPerW
 
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
-/** Weeks over the target are paid for by nobody. */
-const hoursOf = (term: TermType, perWeek: EntitlementHours = everybodys) =>
-  sql.raw(`places * least(${term}_weeks, ${term}_target) * ${perWeek}`)
-const yearHours = (perWeek: EntitlementHours) =>
-  sql`(${sql.join(
-    termTypes.map((term) => hoursOf(term, perWeek)),
-    sql` + `,
-  )})`
+const hoursOf = (term: TermType) => sql`places * ${paidWeeks(term)} * ${sql.raw(String(everybodys))}`
+const yearHours = (perWeek: EntitlementHours) => sql.raw(`(places * paid_weeks * ${perWeek})`)
+const claimsToJudge = sql`json_build_object('rounding', rounding, 'claims', json_build_array(${sql.join(
+  claimPeriods.map(
+    (period) =>
+      sql`json_build_object('period', ${period}::text, 'schoolDays', ${figureOf(period, 'days')}, 'targetWeeks', ${figureOf(period, 'target')})`,
+  ),
+  sql`, `,
+)}))`
+const stateNames = sql`case state ${sql.join(
+  targetStates.map((state) => sql`when ${state} then ${targetStateNames[state]}`),
+  sql` `,
+)} else '' end`
 
 const values: Readonly<Record<ReportColumn, SQL>> = {
   site: sql`site_name`,
@@ -31,7 +38,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   rejected: isStatus('rejected'),
   published: sql`published is not null`,
   places: sql`places`,
-  schoolDays: sql`case when calendar_id is not null then summer_days + autumn_days + spring_days end`,
+  schoolDays: sql`days`,
   summerWeeks: sql`summer_weeks`,
   summerTarget: sql`summer_target`,
   autumnWeeks: sql`autumn_weeks`,
@@ -41,14 +48,17 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   weeks: sql`weeks`,
   target: sql`target`,
   difference: sql`round((weeks - target) * 100) / 100`,
-  meetsTarget: sql`coalesce(meets_target, false)`,
+  targetDays: sql`target * 5`,
+  meetsTarget: sql`coalesce(state in ('on-target', 'over'), false)`,
+  targetState: stateNames,
   // Put into words afterwards.
-  fails: sql`json_build_array(summer_weeks, summer_target, autumn_weeks, autumn_target, spring_weeks, spring_target)`,
+  fails: claimsToJudge,
   summerHours: hoursOf('summer'),
   autumnHours: hoursOf('autumn'),
   springHours: hoursOf('spring'),
   hours15: yearHours(everybodys),
   hours30: yearHours(workingParents),
+  fundedHours: sql`places * paid_weeks * hours_per_week`,
   createdOn: dayOf('created_at'),
   sentOn: sql`sent_on`,
   approvedOn: dayOf('approved_at'),

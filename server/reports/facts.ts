@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { ReportDefinition } from '#domain/report/report.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -7,14 +6,22 @@ import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-w
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { weeksOf } from './rounded-weeks.ts'
+import {
+  claimedDays,
+  claimedWeeks,
+  claimStates,
+  figureOf,
+  paidWeeks,
+  stateOfYear,
+  sumOfClaims,
+} from './claims-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
   readonly actor: Actor
   readonly definition: ReportDefinition
   readonly today: string
-  /** What the authorities pay for, worked out by the domain. */
+  /** What authorities and nations pay for, worked out by the domain. */
   readonly rules: readonly RuleRow[]
 }
 
@@ -33,24 +40,32 @@ const once = sql.raw('offset 0')
  */
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   return sql`with picked as (${pickedOf(scope, piece)}),
-    rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
-      authority uuid, year text, start text, rounding text, summer float8, autumn float8, spring float8)),
-    weighed as (
-      select picked.*, deadline.due_on, ${sentOn} as sent_on,
-        ${sql.join(termTypes.flatMap(weighedTerm), sql`, `)}
+    all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
+      authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
+      paid_holidays boolean, summer float8, autumn float8, spring float8)),
+    has_own as (select distinct authority from all_rules where authority is not null),
+    claimed as (
+      select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
+        picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
+        picked.submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
+        picked.days_to_approval, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
+        deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
-      left join rules on rules.authority = picked.local_authority_id and rules.year = picked.funding_year
-        and rules.start = picked.year_start
+      left join has_own on has_own.authority = picked.local_authority_id
+      left join all_rules rules on coalesce(rules.authority::text, '') = coalesce(has_own.authority::text, '')
+        and rules.country = picked.country and rules.year = picked.funding_year and rules.start = picked.year_start
       left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
         and deadline.funding_year = picked.funding_year
       ${once}),
+    weighed as (select *, ${sql.join(claimedWeeks(), sql`, `)} from claimed ${once}),
+    compared as (select *, ${sql.join(claimStates(), sql`, `)} from weighed ${once}),
     facts as (
-      select *, round((summer_weeks + autumn_weeks + spring_weeks) * 100) / 100 as weeks,
-        round((summer_target + autumn_target + spring_target) * 100) / 100 as target,
-        summer_weeks >= summer_target and autumn_weeks >= autumn_target and spring_weeks >= spring_target
-          as meets_target,
+      select *, ${sumOfClaims((period) => figureOf(period, 'days'))} as days,
+        ${sumOfClaims((period) => figureOf(period, 'weeks'))} as weeks,
+        ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
+        ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state,
         greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from weighed ${once})`
+      from compared ${once})`
 }
 
 /** As `isLate` has it: what is rejected and was never published is not sent. */
@@ -87,12 +102,8 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.createdAt} as created_at, ${calendars.publishedRevision} as published,
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
       ${calendars.approvalTook} as days_to_approval,
-      ${sql.join(
-        termTypes.map(
-          (term) => sql`coalesce(${calendars[`${term}Days`]}, 0)::float8 as ${named(term, 'days')}`,
-        ),
-        sql`, `,
-      )}
+      ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
+      ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
@@ -100,17 +111,14 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
     ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`}`
 }
 
-function named(term: TermType, what: 'days' | 'weeks' | 'target'): SQL {
-  return sql.raw(`${term}_${what}`)
-}
-
-/** The weeks and the target; a site without a calendar has none of them. */
-function weighedTerm(term: TermType): SQL[] {
-  const days = named(term, 'days')
-  const rounding = sql`coalesce(rules.rounding, ${defaultFundingRequirements.rounding ?? 'tenths'})`
-  const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::float8)`
+/** Until a calendar of an earlier release has been counted, the days of its terms stand for those of the periods. */
+function storedDays(term: TermType): SQL[] {
+  const days = calendars[`${term}ClaimDays`]
+  const holidays = calendars[`${term}BankHolidays`]
+  const ofTerm = calendars[`${term}Days`]
   return [
-    sql`case when picked.calendar_id is not null then ${weeksOf(days, rounding)} end as ${named(term, 'weeks')}`,
-    sql`case when picked.calendar_id is not null then ${target} end as ${named(term, 'target')}`,
+    sql`coalesce(case when ${calendars.summerClaimDays} is null then ${ofTerm} else ${days} end, 0)::float8
+      as ${figureOf(term, 'days')}`,
+    sql`coalesce(${holidays}, 0)::float8 as ${sql.raw(`${term}_holidays`)}`,
   ]
 }

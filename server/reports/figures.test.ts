@@ -65,11 +65,10 @@ describe('the figures of', () => {
 
   test('compliance are the weeks that the school days make, against each authority’s targets', async () => {
     const shown = (await rows('kind=compliance&fundingYear=2026-27')).map(({ cells }) => cells)
-    // Both authorities round to the half.
+    // Neither authority says how it rounds: weeks are exact.
     const separately = await counted(`
       select s.name, la.name as authority, c.status,
-        (select array_agg(round(t.teaching_days * 2 / 5) / 2 order by array_position(array['summer','autumn','spring'], t.term_type))
-         from terms t where t.calendar_id = c.id)::float8[] as weeks
+        array[c.summer_claim_days / 5, c.autumn_claim_days / 5, c.spring_claim_days / 5]::float8[] as weeks
       from calendars c join sites s on s.id = c.site_id join local_authorities la on la.id = s.local_authority_id
       where c.organization_id = $1 and c.funding_year = '2026-27' order by 1`)
     const weeks = shown.slice(0, 3).map((cells) => ({
@@ -77,8 +76,11 @@ describe('the figures of', () => {
       weeks: [cells[4], cells[6], cells[8]],
     }))
     expect(weeks).toEqual(separately)
-    expect(shown[0]?.slice(4)).toEqual([13, 12, 15, 14, 11, 12, 39, 38, 1, 'Spring 1 week short'])
-    expect(shown[2]?.slice(-2)).toEqual([-1, 'Autumn 1 week short; the year 1 week short'])
+    expect(shown[0]?.slice(4)).toEqual([
+      ...[13.2, 12, 14.8, 14, 10.8, 12, 38.8, 38, 0.8],
+      'Spring 1 week and 1 day short',
+    ])
+    expect(shown[2]?.slice(-2)).toEqual([-1, 'Autumn 1 week short'])
     expect(shown[3]).toEqual([
       'Dogwood',
       'Staffordshire',
@@ -101,13 +103,13 @@ describe('the figures of', () => {
     const [places] = await counted(
       `select sum(capacity)::int as places, count(*)::int as sites from sites where organization_id = $1 and is_active`,
     )
-    // Ash: 40 places, 12 + 14 + 11 weeks up to the target; Cedar: 25 places, 13 + 13 + 11. Beech says no number.
-    const hours = 40 * 37 * 15 + 25 * 37 * 15
+    // Ash: 40 places, 12 + 14 + 10.8 weeks up to the target; Cedar: 25 places, 13 + 13 + 10.8. Beech says no number.
+    const hours = 40 * 36.8 * 15 + 25 * 36.8 * 15
     expect(figuresOf({ ...whole, charts })).toEqual({
       Places: places?.places,
       Sites: places?.sites,
       'Local authorities': 2,
-      'Funded hours a year, at 15': hours,
+      'Funded hours a year': hours,
     })
     expect(charts[0]?.categories).toEqual(['Sheffield', 'Staffordshire'])
     expect(charts[0]?.series[0]?.values).toEqual([40, 35])
@@ -150,7 +152,7 @@ describe('a custom report', () => {
   test('has the columns that were chosen, of the calendars that were chosen', async () => {
     const query = `kind=custom&columns=site,weeks,places&statuses=approved,rejected&siteIds=${chain.sites.ash.id}`
     expect((await view(query)).columns.map(({ id }) => id)).toEqual(['site', 'weeks', 'places'])
-    expect((await rows(query)).map(({ cells }) => cells)).toEqual([['Ash', 39, 40]])
+    expect((await rows(query)).map(({ cells }) => cells)).toEqual([['Ash', 38.8, 40]])
   })
 
   test('puts calendars together: weeks on average, places once a site', async () => {
@@ -164,9 +166,8 @@ describe('a custom report', () => {
     ])
     expect(number).toBe(2)
     const [average] = await counted(
-      `select round(avg(weeks), 2)::float8 as weeks from (
-         select c.id, sum(round(t.teaching_days * 2 / 5) / 2) as weeks ${mine.replace('where', 'join terms t on t.calendar_id = c.id where')}
-           and s.local_authority_id = '${chain.sheffield}' group by c.id) each_calendar`,
+      `select round(avg((summer_claim_days + autumn_claim_days + spring_claim_days) / 5), 2)::float8 as weeks
+       ${mine} and s.local_authority_id = '${chain.sheffield}'`,
     )
     expect((await rows(query)).map(({ cells }) => cells)[0]).toEqual(['Sheffield', 3, average?.weeks, 40])
   })

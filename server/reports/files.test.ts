@@ -37,7 +37,7 @@ describe('a report as a file', () => {
     const { body, headers } = await fileOf(anna, run)
     expect(body.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffSite,Local authority,Funding year,Status,Summer weeks,Summer target,Autumn weeks,Autumn target,Spring weeks,Spring target,Funding weeks,Target weeks,Over or short,What fails',
-      'Ash,Sheffield,2026-27,Approved,13,12,15,14,11,12,39,38,1,Spring 1 week short',
+      'Ash,Sheffield,2026-27,Approved,13.2,12,14.8,14,10.8,12,38.8,38,0.8,Spring 1 week and 1 day short',
     ])
     expect(headers['content-disposition']).toContain(`filename="${run.fileName}"`)
     expect((await runsOf(anna))[0]).toEqual(run)
@@ -57,7 +57,7 @@ describe('a report as a file', () => {
       const { Report = [], Summary = [] } = await readExcel(rawPayload)
       expect(Report[1]?.map((cell) => cell?.value ?? null).slice(0, 5)).toEqual([
         ...['Ash', 'Sheffield', '2026-27', 'Approved'],
-        13,
+        13.2,
       ])
       expect(Summary.find(([label]) => label?.value === 'Short of a target')?.[1]?.value).toBe(3)
     },

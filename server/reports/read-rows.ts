@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportCell } from '#contract/reports/reports.ts'
+import type { WeekRounding } from '#domain/authority/target-weeks.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { layoutOf, type ReportLayout } from '#domain/report/report.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import { failuresInWords } from '#domain/report/report-failures.ts'
@@ -9,7 +11,8 @@ import { factsOf, type Piece, type Scope } from './facts.ts'
 
 export type KeyedRow = { readonly key: string; readonly id: string; readonly cells: ReportCell[] }
 
-type RawCell = ReportCell | (number | null)[]
+type RawCell = ReportCell | ClaimsToJudge
+
 /** What really shows: where calendars share a row, only what can be said of them together. */
 export function shownColumns({ columns, groupBy }: ReportLayout): ReportColumn[] {
   if (groupBy === null) return [...columns]
@@ -27,7 +30,7 @@ export async function readRows(db: Database, scope: Scope, piece: Piece): Promis
   return rows.map(({ key, id, cells }) => ({
     key,
     id,
-    cells: cells.map((cell) => (Array.isArray(cell) ? inWords(cell) : cell)),
+    cells: cells.map((cell) => (typeof cell === 'object' && cell !== null ? inWords(cell) : cell)),
   }))
 }
 
@@ -58,12 +61,15 @@ function grouped(
     order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
 }
 
-function inWords(figures: readonly (number | null)[]): string {
-  const [summer, summerTarget, autumn, autumnTarget, spring, springTarget] = figures
-  if (summer === null || summer === undefined) return 'No calendar'
-  return failuresInWords({
-    summer: { weeks: summer, target: summerTarget ?? 0 },
-    autumn: { weeks: autumn ?? 0, target: autumnTarget ?? 0 },
-    spring: { weeks: spring ?? 0, target: springTarget ?? 0 },
-  })
+type ClaimsToJudge = {
+  readonly rounding: WeekRounding | null
+  /** Without days: not a claim of this calendar. */
+  readonly claims: readonly { period: ClaimPeriod; schoolDays: number | null; targetWeeks: number | null }[]
+}
+
+function inWords({ rounding, claims }: ClaimsToJudge): string {
+  const own = claims.flatMap(({ period, schoolDays, targetWeeks }) =>
+    schoolDays === null || targetWeeks === null ? [] : [{ period, schoolDays, targetWeeks }],
+  )
+  return own.length === 0 ? 'No calendar' : failuresInWords(own, rounding)
 }

@@ -1,8 +1,10 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
-import type { TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { ClaimsPer, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,15 +12,20 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-/** What an authority pays for in one year as it is planned. */
+/** What an authority pays for in one year as it is planned; without an authority, what its nation does. */
 export type RuleRow = TargetWeeks & {
-  readonly authority: string
+  readonly authority: string | null
+  readonly country: Country
   readonly year: FundingYear
-  readonly start: string
-  readonly rounding: WeekRounding
+  readonly start: FundingYearStart
+  /** Null: not known. */
+  readonly rounding: WeekRounding | null
+  readonly claims: ClaimsPer
+  readonly hours: number
+  readonly paid_holidays: boolean
 }
 
-/** Of the authorities that have rules of their own; all others have the defaults. */
+/** Those of the authorities that have rules of their own, and of each nation for all others. */
 export async function readRules(
   db: Database,
   actor: Actor,
@@ -28,26 +35,35 @@ export async function readRules(
     .select({ id: sites.id })
     .from(sites)
     .where(and(eq(sites.localAuthorityId, localAuthorities.id), sitesToExport(actor)))
+  const { id, country, fundingRequirements: requirements } = localAuthorities
   const authorities = await db
-    .select({
-      id: localAuthorities.id,
-      requirements: localAuthorities.fundingRequirements,
-      country: localAuthorities.country,
-    })
+    .select({ authority: id, country, requirements })
     .from(localAuthorities)
-    .where(and(isNotNull(localAuthorities.fundingRequirements), exists(ofReport)))
-  return authorities.flatMap(({ id, requirements, country }) =>
-    years.flatMap((year) =>
-      fundingYearStarts.map((start) => {
-        const { targetWeeks, rounding = 'tenths' } = requirementsOfYear(
-          requirements,
-          { fundingYear: year, yearStart: start },
-          country,
-        )
-        return { authority: id, year, start, rounding, ...targetWeeks }
-      }),
-    ),
+    .where(and(sql`${requirements} is not null`, exists(ofReport)))
+  const nations = countries.map((nation) => ({ authority: null, country: nation, requirements: null }))
+  return [...authorities, ...nations].flatMap((rules) =>
+    years.flatMap((year) => fundingYearStarts.map((start) => ruleRow(rules, year, start))),
   )
+}
+
+type Rules = Pick<RuleRow, 'authority' | 'country'> & {
+  readonly requirements: Parameters<typeof requirementsOfYear>[0]
+}
+
+function ruleRow(
+  { authority, country, requirements }: Rules,
+  year: FundingYear,
+  start: FundingYearStart,
+): RuleRow {
+  const scheme = nationalSchemes[country]
+  const rules = requirementsOfYear(requirements, { fundingYear: year, yearStart: start }, country)
+  return {
+    ...{ authority, country, year, start, ...rules.targetWeeks },
+    rounding: rules.rounding ?? null,
+    claims: rules.claims ?? scheme.claims,
+    hours: rules.hoursPerWeek ?? scheme.hoursPerWeek[0],
+    paid_holidays: rules.fundsBankHolidays ?? false,
+  }
 }
 
 /** Those that the actor has calendars of, newest first. */

@@ -8,7 +8,12 @@ import { figure, type Summary } from './summary.ts'
 type Average = `${TermType}_${'weeks' | 'target'}`
 type Short = `${TermType}_short`
 type YearRow = Readonly<Record<Average, number | null>> &
-  Readonly<Record<Short | 'calendars' | 'without' | 'met' | 'year_short' | 'over', number>> & {
+  Readonly<
+    Record<
+      Short | 'calendars' | 'without' | 'met' | 'by_rounding' | 'short' | 'year_short' | 'over' | 'uncounted',
+      number
+    >
+  > & {
     readonly year: string
   }
 
@@ -17,13 +22,16 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
   const perTerm = termTypes.map((term) => {
     const [weeks, target] = [sql.raw(`${term}_weeks`), sql.raw(`${term}_target`)]
     return sql`round(avg(${weeks})::numeric, 2)::float8 as ${weeks}, round(avg(${target})::numeric, 2)::float8 as ${target},
-      count(*) filter (where ${weeks} < ${target})::int as ${sql.raw(`${term}_short`)}`
+      count(*) filter (where ${sql.raw(`${term}_state`)} = 'short')::int as ${sql.raw(`${term}_short`)}`
   })
   const { rows: years } = await db.execute<YearRow>(sql`${factsOf(scope)}
     select funding_year as year, count(calendar_id)::int as calendars,
       count(*) filter (where calendar_id is null)::int as without,
-      count(*) filter (where meets_target)::int as met,
+      count(*) filter (where state in ('on-target', 'over'))::int as met,
+      count(*) filter (where state = 'by-rounding')::int as by_rounding,
+      count(*) filter (where state = 'short')::int as short,
       count(*) filter (where weeks < target)::int as year_short,
+      count(*) filter (where calendar_id is not null and not is_counted)::int as uncounted,
       count(*) filter (where weeks > target)::int as over,
       ${sql.join(perTerm, sql`, `)}
     from facts group by funding_year order by funding_year`)
@@ -35,7 +43,8 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
     rows: calendars + sum('without'),
     figures: [
       complianceFigure(met, calendars),
-      figure('Short of a target', calendars - met),
+      figure('Short of a target', sum('short')),
+      figure('By rounding only', sum('by_rounding'), 'Half weeks that no council has confirmed'),
       figure('Over the year’s target', sum('over'), 'Weeks that nobody pays for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
     ],
@@ -59,7 +68,8 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       ...years.slice(-3).map(weeksOfYear),
     ],
     notes: [
-      'Weeks as each authority rounds them, of the school days counted when a calendar was last saved.',
+      'Weeks are those of the claims, as each authority rounds them, or exact where that is not known: of the days counted when a calendar was last saved.',
+      ...uncountedNote(sum('uncounted')),
     ],
   }
 }
@@ -73,7 +83,11 @@ function chartOfMet(years: readonly YearRow[]): ReportChart {
     categories: years.map(({ year }) => year),
     series: [
       { name: 'Meet every target', look: 'met', values: years.map((year) => year.met) },
-      { name: 'Short of one', look: 'short', values: years.map((year) => year.calendars - year.met) },
+      {
+        name: 'Short of one, or by rounding only',
+        look: 'short',
+        values: years.map((year) => year.calendars - year.met),
+      },
     ],
   }
 }
@@ -100,4 +114,11 @@ function weeksOfYear(year: YearRow): ReportChart {
       { name: 'Target', look: 'target', values: of('target') },
     ],
   }
+}
+
+function uncountedNote(calendars: number): string[] {
+  if (calendars === 0) return []
+  return [
+    `${calendars} calendars of an earlier release are still being counted, and shown by their terms until then.`,
+  ]
 }

@@ -1,34 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import { termNames, termTypes } from '#domain/year/term.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { cellOf } from './columns.ts'
+import { claimPeriods, paidWeeks } from './claims-in-sql.ts'
 import { factsOf, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
 type ListPosition = { authority: string; sites: number; places: number | null; unknown: number }
-type Hours = { year: string; summer: number | null; autumn: number | null; spring: number | null }
+/** `whole`: of nations that pay once a year. */
+type Hours = { year: string; whole: number | null } & Readonly<Record<TermType, number | null>>
 type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null }
 
 const mostAuthorities = 10
-const [everybodysHours, workingParentsHours] = nationalSchemes.England.hoursPerWeek
+const [everybodysHours] = nationalSchemes.England.hoursPerWeek
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
-  const hoursOfTerms = termTypes.map(
-    (term) => sql`sum(${cellOf(`${term}Hours`)})::float8 as ${sql.raw(term)}`,
+  const hoursOfClaims = claimPeriods.map(
+    (period) =>
+      sql`sum(places * ${paidWeeks(period)} * hours_per_week)::float8 as ${sql.raw(`${period}_hours`)}`,
   )
   const { rows } = await db.execute<Row>(sql`${factsOf(scope)},
     counted as materialized (
       select funding_year as year, site_id, local_authority_id, places, count(*)::int as rows,
-        ${sql.join(hoursOfTerms, sql`, `)}
+        ${sql.join(hoursOfClaims, sql`, `)}
       from facts group by grouping sets ((funding_year), (site_id, local_authority_id, places))),
     by_authority as (
       select la.name as authority, count(*)::int as sites, sum(places)::int as places,
         count(*) filter (where places is null)::int as unknown
       from counted join local_authorities la on la.id = counted.local_authority_id group by la.name),
-    by_year as (select year, rows, summer, autumn, spring from counted where site_id is null)
+    by_year as (select year, rows, summer_hours as summer, autumn_hours as autumn, spring_hours as spring,
+        year_hours as whole from counted where site_id is null)
     select (select coalesce(sum(rows), 0)::int from by_year) as rows,
       (select json_agg(by_authority order by places desc nulls last, authority) from by_authority) as places,
       (select json_agg(by_year order by year) from by_year) as hours`)
@@ -47,17 +50,17 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
     ],
     charts: [placesChart(places), ...(hours.length === 0 ? [] : [hoursChart(hours)])],
     notes: [
-      `Hours are those of every place: ${everybodysHours} (or ${workingParentsHours}) in each funded week of a period, up to the authority’s target.`,
+      `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, ${everybodysHours} in England where it names none.`,
       'Stretched over more weeks, the year’s hours are the same.',
     ],
   }
 }
 
 /** Of one year: those of several together are nobody's hours a year, and the chart has each. */
-function hoursFigure({ summer, autumn, spring }: Hours): ReportFigure {
+function hoursFigure({ summer, autumn, spring, whole }: Hours): ReportFigure {
   return {
-    label: `Funded hours a year, at ${everybodysHours}`,
-    value: (summer ?? 0) + (autumn ?? 0) + (spring ?? 0),
+    label: 'Funded hours a year',
+    value: (summer ?? 0) + (autumn ?? 0) + (spring ?? 0) + (whole ?? 0),
     unit: 'hours',
     note: 'If every place is taken',
   }
@@ -82,15 +85,20 @@ function placesChart(places: readonly ListPosition[]): ReportChart {
 
 function hoursChart(hours: readonly Hours[]): ReportChart {
   return {
-    title: `Funded hours on offer, at ${everybodysHours} a week`,
+    title: 'Funded hours on offer',
     unit: 'hours',
     of: 'Funding year',
     manner: 'stacked',
     categories: hours.map(({ year }) => year),
-    series: termTypes.map((term) => ({
-      name: termNames[term],
-      look: term,
-      values: hours.map((year) => year[term]),
-    })),
+    series: [
+      ...termTypes.map((term) => ({
+        name: termNames[term],
+        look: term,
+        values: hours.map((year) => year[term] ?? 0),
+      })),
+      ...(hours.some(({ whole }) => whole !== null)
+        ? [{ name: 'The whole year', look: 'plain' as const, values: hours.map(({ whole }) => whole ?? 0) }]
+        : []),
+    ],
   }
 }

@@ -24,6 +24,7 @@ export async function settingsOf(
     trustedProxies: config.trustedProxies,
     mailFrom: config.mailFrom,
     mailFromDomains: config.mailFromDomains,
+    auditAddressMonths: config.auditAddressMonths,
     metricsToken: config.metricsToken,
     release: thisRelease.number,
     // A PostgreSQL that is given keeps everything elsewhere.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'

@@ -17,10 +17,14 @@ declare
   wanted address_changes;
   person users;
 begin
-  select c.* into wanted from address_changes c where c.token_hash = wanted_hash and c.expires_at > moment for update;
-  if not found then return; end if;
+  -- The account first, as where an administrator asks for another address.
   select u.* into person from users u left join organizations o on o.id = u.organization_id
-    where u.id = wanted.user_id and u.is_active and o.archived_at is null for update of u;
+    where u.id = (select c.user_id from address_changes c where c.token_hash = wanted_hash)
+      and u.is_active and o.archived_at is null
+    for update of u;
+  if not found then return; end if;
+  select c.* into wanted from address_changes c
+    where c.user_id = person.id and c.token_hash = wanted_hash and c.expires_at > moment for update;
   if not found then return; end if;
   begin
     update users set email = wanted.new_email, version = version + 1 where id = person.id;

@@ -97,7 +97,7 @@ function BankHolidays({ calendar, words }: Of) {
           {holidays.map((holiday) => (
             <li key={`${holiday.date} ${holiday.name}`}>
               <HolidayName name={holiday.name} words={words} /> {words.date(holiday.date)}
-              {open.includes(holiday) && <b> · {words.openAsUsual}</b>}
+              {open.includes(holiday) && <span className="soft"> · {words.openAsUsual}</span>}
               {holiday.isProvisional && <span className="soft"> · {words.provisional}</span>}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'

@@ -90,6 +90,8 @@ function termOf(termType: TermType, stretches: readonly Stretch[], sorted: Sorte
   const halfTerms = [
     ...inOrder(sorted['half-term'].filter(inside)),
     ...breaks.filter((range) => workingLength(range) >= minBreakDays),
+    // A break of two days is the half-term where there is no longer one, as in February in Scotland.
+    ...sorted.break.filter((range) => inside(range) && workingLength(range) === 2),
   ]
   const halfTerm = halfTerms.flatMap((range) => weekdaysIn(range) ?? [])[0] ?? null
   return { termType, startDate, endDate, halfTerm }

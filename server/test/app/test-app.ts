@@ -60,6 +60,7 @@ export const testSettings: Settings = {
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
   mailFromDomains: [],
+  auditAddressMonths: 13,
   secretKeys: [randomBytes(32)],
   metricsToken: null,
   release: '1.2.3',

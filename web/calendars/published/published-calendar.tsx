@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { history, type Revision } from '#contract/calendars/history.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -107,8 +108,8 @@ function Files({ id, revision }: { id: string; revision: number }) {
 }
 
 /** Counted with the bank holidays at its approval. */
-function countRevision({ terms, closures, bankHolidays, ...rules }: Revision) {
-  const context = { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) }
+function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rules }: Revision) {
+  const context = { closures, bankHolidays: closedDates(bankHolidays, openBankHolidays) }
   const counts = countYear(terms, context, rules)
   const counted = terms.flatMap((term) => {
     const count = counts.terms[term.termType]

@@ -96,7 +96,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         </Field>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <ClosureFlags closure={brushOf(closure)} onChange={change} />
+        <ClosureFlags closure={brushOf(closure)} onChange={change} alwaysExplained />
         <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
           <Icon name="trash" />
           Remove closure {index + 1}

@@ -28,11 +28,11 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
         {open > 0 && `, ${open} open`}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <dl className="mt-2 grid gap-1">
+      <ul className="mt-2 grid gap-1">
         {holidays.map(([date, holiday]) => (
           <Holiday key={date} date={date} holiday={holiday} year={year} facts={facts} actions={actions} />
         ))}
-      </dl>
+      </ul>
     </details>
   )
 })
@@ -47,29 +47,27 @@ function Holiday({ date, holiday: { name, isProvisional }, year, facts, actions 
   const isOpen = !facts.bankHolidays.has(date)
   const schoolsAreOpen = year.authorityOpenHolidays.includes(date)
   return (
-    <div>
+    <li>
       <div className="flex gap-2">
-        <dt>
+        <span>
           {name}
           {isProvisional && <span className="text-warn"> (provisional)</span>}
-        </dt>
-        <dd className="ml-auto whitespace-nowrap text-soft">
+        </span>
+        <span className="ml-auto whitespace-nowrap text-soft">
           <FullDate day={date} form="d MMM yyyy" />
-        </dd>
+        </span>
       </div>
       {actions !== undefined && (isOpen || actions.canOpen(date)) ? (
-        <dd>
-          <Checkbox
-            label="Open"
-            describedAs={`Open on ${name}`}
-            isChecked={isOpen}
-            onChange={() => actions.toggle(date)}
-          />
-        </dd>
+        <Checkbox
+          label="Open"
+          describedAs={`Open on ${name}`}
+          isChecked={isOpen}
+          onChange={() => actions.toggle(date)}
+        />
       ) : (
-        isOpen && <dd>Open</dd>
+        isOpen && <p>Open</p>
       )}
-      {schoolsAreOpen && <dd className="text-soft">The schools of {year.authorityName} are open.</dd>}
-    </div>
+      {schoolsAreOpen && <p className="text-soft">The schools of {year.authorityName} are open.</p>}
+    </li>
   )
 }

@@ -99,6 +99,15 @@ function TermActions({ planner: { state, send } }: PlannerProps) {
       </div>
     )
   }
+  if (state.update?.about === 'aim' && state.update.wasCleared && !hasDates(history.present.terms[termType]))
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-x-1.5 text-small">
+        {termNames[termType]} is cleared, to be drawn anew.
+        <Button variant="quiet" size="small" onClick={() => send({ type: 'undo' })}>
+          Undo
+        </Button>
+      </p>
+    )
   return (
     <div className={classNames('flex', !hasDates(history.present.terms[termType]) && 'invisible')}>
       <Button

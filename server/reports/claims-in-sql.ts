@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type WeekRounding, weekRoundings } from '#domain/authority/target-weeks.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+
+// The domain's claims, said again in SQL, so that many calendars are counted where they lie; a test compares the two.
+
+/** Of these a calendar has either the three of the funding periods or that of the year. */
+export const claimPeriods = [...termTypes, 'year'] as const satisfies readonly ClaimPeriod[]
+
+/** As `roundWeeks` of the domain has them, to which a test compares them. */
+const rounded: Readonly<Record<WeekRounding, (days: SQL) => SQL>> = {
+  half: (days) => sql`floor(${days} * 2 / 5 + 0.5) / 2`,
+  'whole-up': (days) => sql`ceil(${days} / 5)`,
+  tenths: (days) => sql`${days} * 2 / 10`,
+}
+
+/** The weeks that so many school days make, a float, by the rounding that a row has; exact where that is null. */
+export function weeksOf(days: SQL, rounding: SQL): SQL {
+  const cases = weekRoundings.map((each) => sql`when ${each} then ${rounded[each](days)}`)
+  return sql`case coalesce(${rounding}, 'tenths') ${sql.join(cases, sql` `)} end`
+}
+
+type ClaimFigure = 'days' | 'weeks' | 'target' | 'state'
+
+export function figureOf(period: ClaimPeriod, figure: ClaimFigure): SQL {
+  return sql.raw(`${period}_${figure}`)
+}
+
+/** Days claimed and target weeks of each claim, from `picked` and `rules`; null for those that the calendar has not. */
+export function claimedDays(): SQL[] {
+  return claimPeriods.flatMap((period) => {
+    const parts = period === 'year' ? termTypes : [period]
+    const claims = period === 'year' ? 'by-year' : 'by-period'
+    const isClaimed = sql`picked.calendar_id is not null and rules.claims = ${claims}`
+    const days = sql.join(parts.map(daysInPeriod), sql` + `)
+    const target = sql.join(
+      parts.map((part) => sql.raw(`rules.${part}`)),
+      sql` + `,
+    )
+    return [
+      sql`case when ${isClaimed} then ${days} end as ${figureOf(period, 'days')}`,
+      sql`case when ${isClaimed} then round((${target})::numeric, 2)::float8 end as ${figureOf(period, 'target')}`,
+    ]
+  })
+}
+
+function daysInPeriod(period: TermType): SQL {
+  const [days, holidays] = [sql.raw(`picked.${period}_days`), sql.raw(`picked.${period}_holidays`)]
+  return sql`${days} + case when rules.paid_holidays then ${holidays} else 0 end`
+}
+
+export function claimedWeeks(): SQL[] {
+  return claimPeriods.map(
+    (period) => sql`${weeksOf(figureOf(period, 'days'), sql`rounding`)} as ${figureOf(period, 'weeks')}`,
+  )
+}
+
+/** As `claimStateOf` of the domain has it. */
+export function claimStates(): SQL[] {
+  return claimPeriods.map((period) => {
+    const days = figureOf(period, 'days')
+    const target = figureOf(period, 'target')
+    const over = sql`round(((case when rounding is null then ${days} - ${target} * 5
+      else ${figureOf(period, 'weeks')} - ${target} end) * 100)::numeric)`
+    return sql`case when ${days} is null then null
+      when rounding is null and ${over} < 0 and ${rounded.half(days)} = ${target} then 'by-rounding'
+      when ${over} = 0 then 'on-target' when ${over} < 0 then 'short' else 'over' end as ${figureOf(period, 'state')}`
+  })
+}
+
+/** The worst of the claims, as `targetStateOf` has it; null without a calendar. */
+export function stateOfYear(): SQL {
+  const states = sql.join(
+    claimPeriods.map((period) => figureOf(period, 'state')),
+    sql`, `,
+  )
+  const worst = ['short', 'over', 'by-rounding', 'on-target'].map(
+    (state) => sql`when ${state} in (${states}) then ${state}`,
+  )
+  return sql`case ${sql.join(worst, sql` `)} end`
+}
+
+/** The sum over the claims, a float; null without a calendar. */
+export function sumOfClaims(of: (period: ClaimPeriod) => SQL): SQL {
+  const parts = claimPeriods.map((period) => sql`coalesce(${of(period)}, 0)`)
+  return sql`case when calendar_id is not null then round((${sql.join(parts, sql` + `)}) * 100) / 100 end`
+}
+
+/** Weeks over the target are not paid for. */
+export function paidWeeks(period: ClaimPeriod): SQL {
+  return sql`least(${figureOf(period, 'weeks')}, ${figureOf(period, 'target')})`
+}
