@@ -9,6 +9,7 @@ import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { linkIn } from '#e2e/server/mailbox.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
@@ -79,6 +80,14 @@ describe('An administrator', () => {
     await chooseAct(page, 'Mia Young', 'Reactivate User')
     await page.getByRole('button', { name: 'Reactivate User' }).click()
     await expectToast(page, 'User Reactivated', 'Mia Young can sign in again.')
+    const stop = 'update users set wrong_second_factors = 100 where email = $1'
+    await changeRows(app.server.dataDir(), stop, ['mia@meadowlane.example'])
+    await page.reload()
+    await row(page, 'Mia Young').getByText('Sign-in stopped').waitFor()
+    await chooseAct(page, 'Mia Young', 'Allow sign-in')
+    await expectGoodScreen(page, 'allow-sign-in')
+    await page.getByRole('button', { name: 'Allow sign-in' }).click()
+    await expectToast(page, 'Sign-in Allowed', 'Mia Young can sign in again.')
     await chooseAct(page, 'Mia Young', 'Reset second factor')
     await expectGoodScreen(page, 'reset-second-factor')
     await page.getByRole('button', { name: 'Reset second factor' }).click()

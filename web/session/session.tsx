@@ -12,7 +12,6 @@ import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
-import { deleteDrafts } from './drafts.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 type Session = SessionState & {
@@ -43,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await readCurrentUser()
     // A later check or a sign-out has overtaken this one.
     if (question !== lastQuestion.current) return
-    if (answer.kind === 'user') deleteDrafts(answer.current.user.id)
+    if (answer.kind === 'user') void deleteDrafts(answer.current.user.id)
     if (answer.kind === 'user' || answer.kind === 'no-user')
       cacheUser(answer.kind === 'user' ? answer.current.user : null)
     setState((before) => nextSession(answer, fallback(), before))
@@ -54,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback(
     (user: SessionUser) => {
       saveUnsentSignOut(false)
-      deleteDrafts(user.id)
+      void deleteDrafts(user.id)
       cacheUser(user)
       return ask(() => user)
     },
@@ -65,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     lastQuestion.current += 1
     setState({ state: 'loading' })
     await sendSignOut()
-    deleteDrafts(null)
+    await deleteDrafts(null)
     cacheUser(null)
     setState({ state: 'signed-out', because: 'choice' })
   }, [])
@@ -86,6 +85,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, refresh, signIn, adopt, signOut],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Loaded when it is wanted: the landing page has no drafts. */
+async function deleteDrafts(sparedUserId: string | null): Promise<void> {
+  await import('./drafts.ts').then(
+    (drafts) => drafts.deleteDrafts(sparedUserId),
+    () => undefined,
+  )
 }
 
 export function useSession(): Session {
