@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
 /** A real OpenID Connect provider on loopback, at which one person is always signed in. */
@@ -15,7 +15,10 @@ export type IdentityProvider = {
   /** Follows an authorisation address as a browser does; answers the query that it is sent back with. */
   visit: (address: string) => Promise<string>
   /** A token that the provider has signed: a logout token of the subject, unless its claims or header say otherwise. */
-  signLogout: (claims: JWTPayload, header?: { alg?: string; typ?: string }) => Promise<string>
+  signLogout: (
+    claims: Readonly<Record<string, unknown>>,
+    header?: { alg?: string; typ?: string },
+  ) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -75,7 +78,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     },
     visit: followBack,
     signLogout: (claims, header) =>
-      new SignJWT(claims)
+      new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid, ...header })
         .sign(privateKey),
     close: () =>
