@@ -8,7 +8,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/scim+json'],
     { parseAs: 'string', bodyLimit: maxBodyBytes },
     (request, text, done) => {
       if (!isPlainUtf8(request)) done(notPlainUtf8())
