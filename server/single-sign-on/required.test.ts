@@ -5,6 +5,7 @@ import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
 import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
+import { testPasskey } from '#server/test/outside/passkey.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { organizationWithProvider, signInByProvider } from '#server/test/single-sign-on.ts'
 
@@ -78,6 +79,26 @@ describe('an organisation that requires single sign-on', () => {
     expect((await linkIn(anna.email)).pathname).toBe(`/single-sign-on/${organizationId}`)
     const sent = await admin.post(`/api/users/${anna.id}/reset-password`)
     expect([sent.statusCode, sent.json().message]).toEqual([409, expect.stringMatching(/no password here/)])
+  })
+
+  test('accepts no passkey alone', async () => {
+    const { organizationId, ...sso } = await organizationWithProvider(testApp, provider)
+    const anna = await people.withPassword('site_user', { organizationId })
+    const key = testPasskey()
+    const made = key.make((await anna.post('/api/auth/passkeys/order')).json())
+    expect((await anna.post('/api/auth/passkeys', { name: 'Blue key', made })).statusCode).toBe(201)
+    const allow = 'update organizations set allow_passkey_sign_in = true where id = $1'
+    await testApp.ownerPool.query(allow, [organizationId])
+    const enter = async () => {
+      const browser = people.nobody()
+      const { attempt, passkeyRequest } = (await browser.post('/api/auth/passkey-sign-in/start')).json()
+      const passkey = key.prove(passkeyRequest, { verifiesUser: true })
+      return browser.post('/api/auth/passkey-sign-in', { attempt, passkey })
+    }
+    expect((await enter()).statusCode).toBe(200)
+    await sso.require()
+    const refused = await enter()
+    expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining(elsewhere)])
   })
 
   test('gives no password to somebody who was invited', async () => {
