@@ -1,6 +1,7 @@
-import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
+import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -25,7 +26,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
       ? []
       : [{ term, schoolDays, weeks: countedWeeks(schoolDays, requirements) }]
   })
-  const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
+  const claimed = councilState(published)
   return drawTable(pdf, pdf.root, {
     x,
     y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
@@ -36,13 +37,13 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
         { text: termNames[term.termType], termType: term.termType, isStrong: true },
         { text: rangeShown(term), isStrong: true, note: halfTermShown(term) },
         { text: String(schoolDays), isStrong: true },
-        { text: String(weeks), isStrong: true, note: `of ${requirements.targetWeeks[term.termType]}` },
+        { text: String(weeks), isStrong: true },
       ]),
       [
-        { text: 'Year', isStrong: true },
+        { text: 'Claimed', isStrong: true },
         { text: '' },
-        { text: String(count.schoolDays), isStrong: true },
-        { text: String(total), isStrong: true },
+        { text: String(claimed.schoolDays), isStrong: true },
+        { text: String(claimed.countedWeeks), isStrong: true },
       ],
     ],
   })
@@ -82,8 +83,10 @@ export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCa
   return y + 3 + Math.min(3, countLines(pdf, words, line)) * line.lineHeight
 }
 
-function noteOnWeeks({ requirements }: PublishedCalendar): string {
-  return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+function noteOnWeeks(published: PublishedCalendar): string {
+  const { figures, verdict } = targetStateInWords(councilState(published))
+  const { requirements } = published
+  return `Claimed: ${figures}, ${verdict}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
 }
 
 function termsBeyond({ terms, fundingYear, yearStart = 'april' }: PublishedCalendar): string[] {
