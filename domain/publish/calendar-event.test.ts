@@ -117,7 +117,9 @@ describe('the authority gets', () => {
 
   test('each term’s funded weeks by its own rounding, against its target', () => {
     // 15 weekdays, less a bank holiday, three closures and a half.
-    expect(summer).toBe('Funded weeks, term-time only: 10.5 ÷ 5 = 2.1, 0.9 weeks short of the target of 3.')
+    expect(summer).toBe(
+      'Funded weeks, term-time only: 10.5 ÷ 5 = 2.1. Claimed in summer: 15 of 15 school days · 3 weeks, on target.',
+    )
   })
 
   test('which school days another period’s claim pays for', () => {

@@ -1,5 +1,5 @@
 import { countedWeeks } from '#domain/authority/target-weeks.ts'
-import { targetStateInWords } from '#domain/count/target-state.ts'
+import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -77,16 +77,16 @@ function columnsOf(first: string, second: string, width: number): Column[] {
 
 /** How weeks are rounded, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [noteOnWeeks(published), ...termsBeyond(published)].join(' ')
+  const words = [...termsBeyond(published), noteOnWeeks(published)].join(' ')
   const line = { x, width, size: 7, colour: ink.soft, maxLines: 3, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(3, countLines(pdf, words, line)) * line.lineHeight
 }
 
 function noteOnWeeks(published: PublishedCalendar): string {
-  const { figures, verdict } = targetStateInWords(councilState(published))
+  const year = councilState(published)
   const { requirements } = published
-  return `Claimed: ${figures}, ${verdict}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
 }
 
 function termsBeyond({ terms, fundingYear, yearStart = 'april' }: PublishedCalendar): string[] {
