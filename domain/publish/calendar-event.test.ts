@@ -125,7 +125,7 @@ describe('the authority gets', () => {
   test('which school days another period’s claim pays for', () => {
     // 22 to 31 March without Good Friday are 7, and 1 and 2 April.
     expect(spring).toBe(
-      'Funded weeks, term-time only: 9 ÷ 5 = 1.8, 0.8 weeks over the target of 1. ' +
+      'Funded weeks, term-time only: 9 ÷ 5 = 1.8. Claimed in spring: 8 of 5 school days · 1.6 weeks, 0.6 weeks over: 8 of 5 days. ' +
         '2 school days of it lie in the summer period of 2027-28.',
     )
   })

@@ -68,7 +68,7 @@ describe('An administrator', () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: '3 calendars are waiting for your approval' }).click()
     const first = page.getByRole('region', { name: 'Check these first' })
-    await first.getByText('Spring: 11 weeks, 1 week short of the target of 12.').waitFor()
+    await first.getByText('Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short.').waitFor()
     expect(await first.getByRole('checkbox').count()).toBe(0)
     const ready = page.getByRole('region', { name: 'Ready to approve' })
     await ready.getByRole('link', { name: 'Meadow Lane Crookes' }).waitFor()
