@@ -4,9 +4,10 @@ import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
+import { publishedCases } from '#domain/solve/published-cases.fixture.ts'
 import { addDays, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { measure, printRatios } from './measure.ts'
+import { barUnder, measure, median, printRatios } from './measure.ts'
 
 // Staffordshire's year 2026-27: 13 + 14 + 11 weeks.
 const terms: readonly Term[] = [
@@ -104,5 +105,26 @@ export async function benchCounting(): Promise<void> {
         },
       },
     ]),
+  )
+  printPlanning()
+}
+
+/** The time of planYear in each published case; the best of three runs, as the machine may be busy. */
+function printPlanning(): void {
+  const cases = publishedCases()
+  for (const year of cases) planYear(year)
+  const times = cases.map((year) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const before = performance.now()
+        planYear(year)
+        return performance.now() - before
+      }),
+    ),
+  )
+  const worst = Math.max(...times)
+  process.stdout.write(
+    `\nplanYear, three plans in ${cases.length} real cases: median ${median(times).toFixed(2)} ms ${barUnder(median(times), 5, 'ms')}, ` +
+      `worst ${worst.toFixed(1)} ms ${barUnder(worst, 40, 'ms')}\n`,
   )
 }

@@ -1,20 +1,26 @@
-import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { halfTermSources, type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { automaticHalfTerm, isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { halfTermSources, type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 
-/** Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. */
+/** Weeks that schools are known to have; others are only suggested. */
+const comparedWith: readonly PreferredHalfTerm['from'][] = ['authority', 'spring-bank-holiday']
+
+/**
+ * Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. No half-term is
+ * missing where none is usual.
+ */
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
-  const settings = termSettingsOf(calendar)
   return terms.flatMap((term) => {
-    const preferred = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
+    const preferred = preferredHalfTerm(calendar, term.termType)
+    if (preferred === null) return []
     if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, preferred)]
-    return preferred === null || isSame(term.halfTerm, preferred.dates)
-      ? []
-      : [inOtherWeek(term, term.halfTerm, preferred)]
+    return comparedWith.includes(preferred.from) && !isSameHalfTerm(term.halfTerm, preferred.dates)
+      ? [inOtherWeek(term, term.halfTerm, preferred)]
+      : []
   })
 }
 
@@ -22,14 +28,14 @@ function isBeingTyped({ termType }: Term, { terms }: CalendarToCheck): boolean {
   return terms.some((term) => term.termType === termType && term.halfTerm !== null)
 }
 
-function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm | null): RuleResult {
+function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm): RuleResult {
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} has no half-term.`,
     arithmetic: null,
     days: [],
-    fix: halfTermFix(term, preferred?.dates ?? null) ?? halfTermFix(term, automaticHalfTerm(term)),
+    fix: halfTermFix(term, preferred.dates) ?? halfTermFix(term, automaticHalfTerm(term)),
   }
 }
 
@@ -50,8 +56,4 @@ function halfTermFix(term: Term, halfTerm: DateRange | null): Fix | null {
   if (halfTerm === null || !isWithin(halfTerm.startDate, term) || !isWithin(halfTerm.endDate, term))
     return null
   return termFix(term, { ...term, halfTerm }, [])
-}
-
-function isSame(a: DateRange, b: DateRange): boolean {
-  return a.startDate === b.startDate && a.endDate === b.endDate
 }

@@ -1,3 +1,5 @@
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearToPlan } from './year-to-plan.ts'
 
@@ -53,9 +55,18 @@ export const figureRules: Record<FigureName, Rule> = {
   },
 }
 
-export const usualTargets: Rule = {
-  rule: 'The usual split of the 38 weeks of the entitlement, as long as the local authority’s own is not known.',
-  source: guidance,
+const oursByDefault = 'A default of Term Calendar, until the local authority’s own is known.'
+
+/** Only England's guidance is named here: the sources of other nations are their councils. */
+export function usualTargets(country: Country = 'England'): Rule {
+  if (country === 'England')
+    return {
+      rule: 'The 38 weeks of the entitlement, in this product’s usual split, as long as the local authority’s own is not known.',
+      source: guidance,
+    }
+  const { targetWeeks } = nationalSchemes[country]
+  const weeks = targetWeeks.summer + targetWeeks.autumn + targetWeeks.spring
+  return { rule: `${weeks} weeks of term in this product’s usual split.`, source: oursByDefault }
 }
 
 export const claimRule: Rule = {
@@ -63,7 +74,10 @@ export const claimRule: Rule = {
   source: ours,
 }
 
-export const periodRule: Rule = {
-  rule: 'School days that lie in the period, whatever their term: that is when they are claimed.',
-  source: guidance,
+/** When days are claimed is guidance in England; elsewhere the year is one claim. */
+export function periodRule(country: Country = 'England'): Rule {
+  const rule = 'School days that lie in the period, whatever their term'
+  return country === 'England'
+    ? { rule: `${rule}: that is when they are claimed.`, source: guidance }
+    : { rule: `${rule}.`, source: ours }
 }

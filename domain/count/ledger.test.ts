@@ -60,7 +60,9 @@ describe('a term explains', () => {
     for (const { rule, source } of figures) expect(rule.endsWith('.') && source.endsWith('.')).toBe(true)
     expect(named(figures, 'target')?.source).toBe('The funding requirements of the local authority.')
     const usual = explainTerm(summer, { ...calendar, targetsFrom: 'default' })
-    expect(named(usual, 'target')?.rule).toContain('The usual split of the 38 weeks')
+    expect(named(usual, 'target')?.rule).toContain(
+      'The 38 weeks of the entitlement, in this product’s usual split',
+    )
   })
 
   test('its days by naming them', () => {

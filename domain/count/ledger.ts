@@ -81,7 +81,7 @@ export function explainPeriod(
         names.length === 0 ? '0' : `${names.join(' + ')} = ${schoolDays}`,
         days,
       ),
-      ...periodRule,
+      ...periodRule(calendar.country),
     },
     figure('exact-weeks', roundWeeks(schoolDays, 'tenths'), weeksInWords(schoolDays, 'tenths')),
     figure('counted-weeks', weeks, weeksInWords(schoolDays, calendar.requirements.rounding)),
@@ -128,7 +128,10 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
   )
   const difference = sumOfWeeks([weeks, -target])
   return [
-    { ...figure('target', target, split), ...(calendar.targetsFrom === 'default' ? usualTargets : {}) },
+    {
+      ...figure('target', target, split),
+      ...(calendar.targetsFrom === 'default' ? usualTargets(calendar.country) : {}),
+    },
     figure('difference', difference, `${weeks} − ${target} = ${signed(difference)}`),
   ]
 }

@@ -16,7 +16,7 @@ const closure = (startDate: string, days: number, portion: Closure['portion'] = 
 
 describe('a line of days', () => {
   test('is whole weeks from a Monday', () => {
-    const line = dayLineOf(may, [], [])
+    const line = dayLineOf(may, { bankHolidays: [], closures: [] })
     expect(fromDayNumber(line.firstDay)).toBe('2026-05-04')
     expect(line.length).toBe(28)
   })
@@ -25,11 +25,10 @@ describe('a line of days', () => {
   // [ 4]   5    6    7   ½8    9   10      bank holiday on 4, half a day off on 8
   //  11  x12  x13   14   15   16   17      closed on 12 and 13
   test('sums halves of school days, weekdays and the bank holidays among them', () => {
-    const line = dayLineOf(
-      may,
-      ['2026-05-04', '2026-05-09'],
-      [closure('2026-05-08', 1, 'half'), closure('2026-05-12', 2)],
-    )
+    const line = dayLineOf(may, {
+      bankHolidays: ['2026-05-04', '2026-05-09'],
+      closures: [closure('2026-05-08', 1, 'half'), closure('2026-05-12', 2)],
+    })
     const weeks = placeOn(line, { startDate: '2026-05-04', endDate: '2026-05-17' })
     expect(sumIn(line.halvesBefore, weeks)).toBe(7 + 6)
     expect(sumIn(line.weekdaysBefore, weeks)).toBe(10)
@@ -38,7 +37,12 @@ describe('a line of days', () => {
   })
 
   test('clips ranges beyond it', () => {
-    expect(placeOn(dayLineOf(may, [], []), { startDate: '2026-01-01', endDate: '2026-12-31' })).toEqual({
+    expect(
+      placeOn(dayLineOf(may, { bankHolidays: [], closures: [] }), {
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+      }),
+    ).toEqual({
       first: 0,
       last: 27,
     })
@@ -52,7 +56,10 @@ describe('a line of days', () => {
     fc.assert(
       fc.property(day, day, fc.array(day), fc.array(anyClosure), (one, other, holidays, closures) => {
         const [startDate = '', endDate = ''] = [one, other].sort()
-        const line = dayLineOf({ startDate: '2026-04-20', endDate: '2026-07-12' }, holidays, closures)
+        const line = dayLineOf(
+          { startDate: '2026-04-20', endDate: '2026-07-12' },
+          { bankHolidays: holidays, closures },
+        )
         const term = { termType: 'summer', startDate, endDate, halfTerm: null } as const
         const { schoolDays, bankHolidays } = countTerm(term, { bankHolidays: new Set(holidays), closures })
         const place = placeOn(line, term)

@@ -13,6 +13,17 @@ export type DayLine = {
   weekdaysBefore: Int32Array
   /** Those on weekdays. */
   bankHolidaysBefore: Int32Array
+  /** Halves that are claimed when a term has the day: school days, and bank holidays where those are paid for. */
+  claimedBefore: Int32Array
+  /** School days of Christmas and Easter that no plan takes. */
+  untakenBefore: Int32Array
+}
+
+export type LineOfDays = {
+  bankHolidays: Iterable<IsoDate>
+  closures: readonly Closure[]
+  paysBankHolidays?: boolean
+  untaken?: readonly DateRange[]
 }
 
 /** Both inclusive. */
@@ -21,26 +32,31 @@ export type IndexRange = { first: number; last: number }
 /** Whole weeks around the range. Throws RangeError when its dates are invalid. */
 export function dayLineOf(
   range: DateRange,
-  bankHolidays: Iterable<IsoDate>,
-  closures: readonly Closure[],
+  { bankHolidays, closures, paysBankHolidays = false, untaken = [] }: LineOfDays,
 ): DayLine {
   const firstDay = toDayNumber(mondayOf(range.startDate))
   const length = toDayNumber(mondayOf(range.endDate)) + 7 - firstDay
   const halves = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 2 : 0))
   for (const closure of closures.filter(isValidRange)) {
     const most = closure.portion === 'half' ? 1 : 0
-    const until = Math.min(length, toDayNumber(closure.endDate) - firstDay + 1)
-    for (let index = Math.max(0, toDayNumber(closure.startDate) - firstDay); index < until; index += 1) {
+    for (const index of indexesOf(closure, firstDay, length)) {
       halves[index] = Math.min(halves[index] ?? 0, most)
     }
   }
   const weekdays = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 1 : 0))
   const holidays = new Uint8Array(length)
+  const claimed = halves.slice()
   for (const date of bankHolidays) {
     const index = toDayNumber(date) - firstDay
     if (index < 0 || index >= length) continue
+    // A bank holiday inside a closure is not paid for.
+    claimed[index] = paysBankHolidays && halves[index] === 2 ? 2 : 0
     halves[index] = 0
     holidays[index] = weekdays[index] ?? 0
+  }
+  const untakenDays = new Uint8Array(length)
+  for (const days of untaken) {
+    for (const index of indexesOf(days, firstDay, length)) untakenDays[index] = halves[index] === 0 ? 0 : 1
   }
   return {
     firstDay,
@@ -48,6 +64,8 @@ export function dayLineOf(
     halvesBefore: runningSum(halves),
     weekdaysBefore: runningSum(weekdays),
     bankHolidaysBefore: runningSum(holidays),
+    claimedBefore: runningSum(claimed),
+    untakenBefore: runningSum(untakenDays),
   }
 }
 
@@ -58,6 +76,26 @@ export function placeOn(line: DayLine, range: DateRange): IndexRange {
     first: inside(toDayNumber(range.startDate) - line.firstDay),
     last: inside(toDayNumber(range.endDate) - line.firstDay),
   }
+}
+
+/** The line with one more day closed. */
+export function withDayClosed(line: DayLine, day: number): DayLine {
+  const without = (sums: Int32Array) => {
+    const halves = at(sums, day + 1) - at(sums, day)
+    return sums.map((sum, index) => (index > day ? sum - halves : sum))
+  }
+  const { halvesBefore, claimedBefore, untakenBefore } = line
+  return {
+    ...line,
+    halvesBefore: without(halvesBefore),
+    claimedBefore: without(claimedBefore),
+    untakenBefore: without(untakenBefore),
+  }
+}
+
+/** The common days; reversed where there are none. */
+export function overlapOf(a: IndexRange, b: IndexRange): IndexRange {
+  return { first: Math.max(a.first, b.first), last: Math.min(a.last, b.last) }
 }
 
 export function weekOf(index: number): number {
@@ -72,6 +110,12 @@ export function sumIn(before: Int32Array, { first, last }: IndexRange): number {
 /** Every index used is on the line, so that the default 0 is never returned. */
 export function at(sums: Int32Array, index: number): number {
   return sums[index] ?? 0
+}
+
+function indexesOf(range: DateRange, firstDay: number, length: number): number[] {
+  const first = Math.max(0, toDayNumber(range.startDate) - firstDay)
+  const last = Math.min(length - 1, toDayNumber(range.endDate) - firstDay)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
 function runningSum(values: Uint8Array): Int32Array {

@@ -1,7 +1,7 @@
-import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
-import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { type ClaimState, daysInWords } from '#domain/count/target-state.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, weekdayName } from '#domain/year/format-date.ts'
@@ -9,9 +9,7 @@ import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { addDays, type IsoDate, isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { halfTermInWords } from './half-term-in-words.ts'
-import { type CostOf, costsOf } from './plan-cost.ts'
 import {
-  type DatesOnLine,
   endBreaksWeek,
   endMoved,
   halvesInFirstWeek,
@@ -20,60 +18,63 @@ import {
   startMoved,
   type TermOnLine,
 } from './term-on-line.ts'
+import type { TermOption } from './term-options.ts'
 
-/** A reason for a choice of dates. `days` are those that the sentence is about, `points` what they cost. */
-export type PlanReason = Reason & { points: number }
-type Reason = { about: CostOf | 'closures'; sentence: string; days: IsoDate[] }
+/** A reason for a choice of dates. `days` are those that the sentence is about. */
+export type PlanReason = { about: ReasonAbout; sentence: string; days: IsoDate[] }
+type ReasonAbout =
+  | 'weeks'
+  | 'start'
+  | 'half-term'
+  | 'end'
+  | 'bank-holidays'
+  | 'one-day-weeks'
+  | 'funding-period'
+  | 'closures'
 
 const maxNamedDays = 7
 
 export type DatesToExplain = {
   term: Term
-  dates: DatesOnLine
+  option: TermOption
   on: TermOnLine
   context: YearContext
   schoolDays: number
-  weeks: number
+  /** The claim that the term is in. */
+  claim: ClaimState | null
 }
 
 /** A sentence for each choice, and for bank holidays, closures and other periods where there are any. */
 export function planReasons(plan: DatesToExplain): PlanReason[] {
-  const costs = costsOf(plan.dates, plan.on)
-  const reasons: Reason[] = [
+  return [
     weeksReason(plan),
     startReason(plan),
-    { about: 'half-term', sentence: halfTermInWords(plan.dates, plan.on), days: [] },
+    { about: 'half-term', sentence: halfTermInWords(plan.option.halfTerm, plan.on), days: [] },
     endReason(plan),
     ...bankHolidayReasons(plan),
     ...shortWeekReasons(plan),
     ...fundingPeriodReasons(plan),
     ...closureReasons(plan),
   ]
-  // Only the first sentence about a cost has its points.
-  const isFirst = (reason: Reason) => reasons.find(({ about }) => about === reason.about) === reason
-  const pointsOf = (reason: Reason) =>
-    reason.about !== 'closures' && isFirst(reason) ? costs[reason.about] : 0
-  return reasons.map((reason) => ({ ...reason, points: pointsOf(reason) }))
 }
 
-function weeksReason({ schoolDays, weeks, on }: DatesToExplain): Reason {
-  const { target, rounding } = on.setting
-  const sum = `${weeksInWords(schoolDays, rounding)}: ${distanceInWords(weeks, target)}`
-  const over = schoolDays - target * 5
-  const hidden = `, with ${numberOf(Math.abs(over), 'day')} ${over < 0 ? 'fewer' : 'more'} than ${target} full weeks`
-  const isHidden = weeks === target && over !== 0
-  return { about: 'weeks', sentence: `School days: ${sum}${isHidden ? hidden : ''}.`, days: [] }
+function weeksReason({ schoolDays, claim }: DatesToExplain): PlanReason {
+  const sentence =
+    claim === null || claim.period === 'year'
+      ? `${numberOf(schoolDays, 'school day')} in the term.`
+      : `The ${claim.period} claim has ${daysInWords(claim)}.`
+  return { about: 'weeks', sentence, days: [] }
 }
 
-function startReason({ term: { startDate }, dates, on }: DatesToExplain): Reason {
-  const broken = startBreaksWeek(dates.start, on) ? ', within its week' : ''
-  const moved = movedInWords(startMoved(dates.start, on), on.setting.preferredDates.startDate, on)
+function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanReason {
+  const broken = startBreaksWeek(option.start, on) ? ', within its week' : ''
+  const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
   return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
 }
 
-function endReason({ term: { endDate }, dates, on }: DatesToExplain): Reason {
-  const broken = endBreaksWeek(dates.end, on) ? ', within its week' : ''
-  const moved = movedInWords(endMoved(dates.end, on), on.setting.preferredDates.endDate, on)
+function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
+  const broken = endBreaksWeek(option.end, on) ? ', within its week' : ''
+  const moved = movedInWords(endMoved(option.end, on), on.setting.preferredDates.endDate, on)
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }
 
@@ -84,7 +85,7 @@ function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: Te
   return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(preferredDates, 'd MMMM')}`
 }
 
-function bankHolidayReasons({ term, on }: DatesToExplain): Reason[] {
+function bankHolidayReasons({ term, on }: DatesToExplain): PlanReason[] {
   const inside = on.setting.bankHolidays.filter(({ date }) => isWithin(date, term) && !isWeekend(date))
   if (inside.length === 0) return []
   const names = inside.map(({ name, date, isProvisional }) => {
@@ -105,31 +106,23 @@ function bankHolidayReasons({ term, on }: DatesToExplain): Reason[] {
   ]
 }
 
-function shortWeekReasons({ dates, on }: DatesToExplain): Reason[] {
+function shortWeekReasons({ option, on }: DatesToExplain): PlanReason[] {
   const weeks = [
-    { name: 'first', halves: halvesInFirstWeek(dates.start, on) },
-    { name: 'last', halves: halvesInLastWeek(dates.end, on) },
+    { name: 'first', halves: halvesInFirstWeek(option.start, on) },
+    { name: 'last', halves: halvesInLastWeek(option.end, on) },
   ]
   return weeks
     .filter(({ halves }) => halves <= 2)
     .map(({ name, halves }) => ({
-      about: 'one-day-weeks',
+      about: 'one-day-weeks' as const,
       sentence: `The ${name} week has only ${numberOf(halves / 2, 'school day')}.`,
       days: [],
     }))
 }
 
-function fundingPeriodReasons({ term, on, context }: DatesToExplain): Reason[] {
-  const { period, target, rounding } = on.setting
-  const room = countSchoolDays(
-    period,
-    { ...term, startDate: period.startDate, endDate: period.endDate },
-    context,
-  )
-  const isTooShort = roundWeeks(room, rounding) < target
-  const why = isTooShort
-    ? ` Its own period has only ${numberOf(room, 'school day')} beside the half-term.`
-    : ''
+function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): PlanReason[] {
+  if (claim?.period === 'year') return []
+  const { period } = on.setting
   const outside = [
     { startDate: term.startDate, endDate: addDays(period.startDate, -1) },
     { startDate: addDays(period.endDate, 1), endDate: term.endDate },
@@ -141,16 +134,16 @@ function fundingPeriodReasons({ term, on, context }: DatesToExplain): Reason[] {
     const count = numberOf(countSchoolDays(range, term, context), 'school day')
     const which =
       days.length > maxNamedDays ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
-    const sentence = `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.${why}`
-    return { about: 'funding-period', sentence, days }
+    const sentence = `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.`
+    return { about: 'funding-period' as const, sentence, days }
   })
 }
 
-function closureReasons({ term, on: { setting } }: DatesToExplain): Reason[] {
+function closureReasons({ term, on: { setting } }: DatesToExplain): PlanReason[] {
   return setting.closures.map((closure) => {
     const isInside = isWithin(closure.startDate, term) && isWithin(closure.endDate, term)
     const sentence = `“${closureName(closure)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
-    return { about: 'closures', sentence, days: [closure.startDate] }
+    return { about: 'closures' as const, sentence, days: [closure.startDate] }
   })
 }
 

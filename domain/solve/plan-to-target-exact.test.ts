@@ -1,205 +1,196 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
-import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
-import { countTerm, type YearContext } from '#domain/count/school-days.ts'
+import { claimPeriods, claimTarget } from '#domain/count/claim.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { type Closure, closurePortions } from '#domain/plan/closure.ts'
+import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
-import { fundingYearStarts, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
-import { termTypes } from '#domain/year/term.ts'
-import { everyPlan, type ScoredPlan, scoreOfClosureOutside, scoreOfMissingWeek } from './every-plan.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type PlannedYear, planYear } from './plan-to-target.ts'
 import { termSettingsOf } from './term-setting.ts'
 
 const years = [2026, 2027, 2028, 2029, 2030]
-const firstMonday = '2025-09-01'
-const holidays = Object.fromEntries(
-  divisions.map((division) => [
-    division,
-    [2025, ...years, 2031, 2032].flatMap((year) => projectedHolidays(division, year)),
-  ]),
-)
 
-describe.each(weekRoundings)(
-  'with weeks counted %s, none of all plans is better than those given',
-  (rounding) => {
-    test.each(years)('in %s', (startYear) => {
-      for (const division of divisions) {
-        expectNoneBetter({
-          fundingYear: fundingYearFrom(startYear),
-          requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding },
-          bankHolidays: holidays[division] ?? [],
-        })
+describe('no plan meets the claims better than the first one', () => {
+  test.each(years)('in %s', (startYear) => {
+    for (const country of countries)
+      for (const rounding of [undefined, ...weekRoundings]) {
+        const claims = country === 'England' ? 'by-period' : 'by-year'
+        const targetWeeks = { summer: 12, autumn: 14, spring: 12 }
+        const requirements = { targetWeeks, claims, ...(rounding !== undefined && { rounding }) } as const
+        expectNoneNearer({ ...yearOf(startYear, country), requirements })
       }
-    })
-  },
-)
+  })
 
-test('none of all plans is better, whatever the targets, the authority’s dates, the closures and the year’s start', () => {
-  fc.assert(fc.property(anyYear(), expectNoneBetter), { numRuns: 20 })
-}, 60_000)
-
-// Two springs are equally good here, and what differs from one does not differ from the other.
-test('none is better after either of two that are equally good', () => {
-  const summer = {
-    startDate: '2030-04-15',
-    endDate: '2030-08-23',
-    halfTerm: { startDate: '2030-06-19', endDate: '2030-06-22' },
-  }
-  expectNoneBetter({
-    fundingYear: '2030-31',
-    yearStart: 'january',
-    requirements: { targetWeeks: { summer: 10, autumn: 9, spring: 14 }, rounding: 'half' },
-    bankHolidays: holidays['northern-ireland'] ?? [],
-    authorityTerms: { summer },
+  test('whatever the targets, the closures and the year’s start', () => {
+    fc.assert(fc.property(anyYear(), expectNoneNearer), { numRuns: 40 })
   })
 })
 
-test('a target that can’t be met is met as nearly as any plan can', () => {
-  for (const targetWeeks of [
-    { summer: 30, autumn: 14, spring: 12.3 },
-    // Together too long for the days from September to April.
-    { summer: 12, autumn: 20, spring: 13 },
-    { summer: 0, autumn: 0, spring: 0 },
-  ]) {
-    expectNoneBetter({
-      fundingYear: '2026-27',
-      requirements: { targetWeeks, rounding: 'half' },
-      bankHolidays: holidays['england-and-wales'] ?? [],
-    })
-  }
-})
-
-function expectNoneBetter(year: YearToPlan): void {
-  const given = planYear(year)
-  expect(given).toHaveLength(3)
-  for (const plan of given) expectRightCounts(plan, year)
-  expect(given.map(scoreOf)).toEqual(bestScores(year, given))
-}
-
-function expectRightCounts({ terms, isExact }: PlannedYear, year: YearToPlan): void {
-  const { rounding, targetWeeks } = year.requirements
-  const counted = terms.map(({ term }) => countTerm(term, contextOf(year)).schoolDays)
-  expect(terms.map(({ schoolDays }) => schoolDays)).toEqual(counted)
-  const isMet = terms.map(
-    ({ term }, index) => countedWeeks(counted[index] ?? 0, { rounding }) === targetWeeks[term.termType],
+test('a plan is called exact where its claims are, has no day of Christmas or Easter, and its half-terms', () => {
+  fc.assert(
+    fc.property(anyYear(), (year) => {
+      for (const plan of planYear(year, 5)) {
+        const context = contextOf(year, plan)
+        const { fundingYear, yearStart = 'april', requirements } = year
+        const terms = plan.terms.map(({ term }) => term)
+        const { claims } = countYear(terms, context, { fundingYear, yearStart, requirements })
+        expect(plan.claims).toEqual(claims)
+        expect(plan.isExact).toBe(targetStateOf(claims, requirements).state === 'on-target')
+        for (const { termType, halfTerm, ...dates } of terms) {
+          const days = seasonalBreaks(dates).flatMap((each) => eachDay(each))
+          const inTerm = days.filter(
+            (date) => isWithin(date, dates) && isSchoolDay(date, year) && !isClosed(date, year),
+          )
+          expect(inTerm).toEqual([])
+          if (halfTerm !== null)
+            expect(isWithin(halfTerm.startDate, dates) && isWithin(halfTerm.endDate, dates)).toBe(true)
+          if (year.requirements.targetWeeks[termType] > 4 && termType !== 'summer')
+            expect(halfTerm).not.toBeNull()
+        }
+      }
+    }),
+    { numRuns: 40 },
   )
-  expect(terms.map(({ missed }) => missed === null)).toEqual(isMet)
-  expect(isExact).toBe(isMet.every(Boolean))
-}
+})
 
 /**
- * Of all years the best, the best that differs from the first one given, and from both. Of equally good ones any may
- * be given, on which the others depend. No year above the last can be among them.
+ * Every start and end of each term with its half-term, counted day by day: the claims’ distances from their targets are
+ * compared with those of the plan. It shares the settings with the search, and nothing else.
  */
-function bestScores(year: YearToPlan, given: readonly PlannedYear[]): number[] {
-  const most = scoreOf(given.at(-1))
-  const plans = termSettingsOf(year).map((setting) => everyPlan(setting, contextOf(year), firstMonday))
-  const least = plans.map((ofTerm) => ofTerm.reduce((best, { score }) => Math.min(best, score), Infinity))
-  const spare = most - sumOf(least)
-  const [first = [], second = [], third = []] = plans.map((ofTerm, index) =>
-    ofTerm.filter(({ score }) => score <= (least[index] ?? 0) + spare),
+function expectNoneNearer(year: YearToPlan): void {
+  const [best] = planYear(year, 1)
+  const { fundingYear, yearStart = 'april', requirements } = year
+  const periods = claimPeriods({ fundingYear, yearStart, requirements })
+  const sums = termSettingsOf(year).map((setting) => {
+    const period =
+      periods.find((each) => each.period === setting.termType || each.period === 'year') ?? setting.period
+    return possibleDays(setting.window, setting.preferredHalfTerm?.dates ?? null, period, year)
+  })
+  const distance = (days: number, target: number) =>
+    Math.round(Math.abs(roundWeeks(days, requirements.rounding ?? 'tenths') - target) * 100)
+  const nearest = (days: Iterable<number>, target: number) =>
+    [...days].reduce((least, each) => Math.min(least, distance(each, target)), Number.POSITIVE_INFINITY)
+  const targets = termSettingsOf(year).map(({ target }) => target)
+  const least =
+    requirements.claims === 'by-year'
+      ? nearest(sums.reduce(sumsOf, new Set([0])), claimTarget('year', requirements))
+      : sums.reduce((sum, days, index) => sum + nearest(days, targets[index] ?? 0), 0)
+  const ofBest = (best?.claims ?? []).reduce(
+    (sum, { schoolDays, targetWeeks }) => sum + distance(schoolDays, targetWeeks ?? 0),
+    0,
   )
-  const all: ScoredPlan[][] = []
-  for (const a of first)
-    for (const b of second) {
-      if (b.first <= a.last || a.score + b.score + (least[2] ?? 0) > most) continue
-      for (const c of third) if (c.first > b.last && a.score + b.score + c.score <= most) all.push([a, b, c])
+  expect(ofBest).toBeLessThanOrEqual(least)
+}
+
+function sumsOf(a: Set<number>, b: Set<number>): Set<number> {
+  return new Set([...a].flatMap((one) => [...b].map((other) => one + other)))
+}
+
+function possibleDays(
+  window: DateRange,
+  halfTerm: DateRange | null,
+  period: DateRange,
+  year: YearToPlan,
+): Set<number> {
+  const untaken = seasonalBreaks(window).flatMap((each) => eachDay(each))
+  const closures = year.closures ?? []
+  const days = eachDay(window).map((date) => {
+    const open = isSchoolDay(date, year)
+    const inHalfTerm = halfTerm !== null && isWithin(date, halfTerm)
+    const closed = closures.filter((closure) => isWithin(date, closure))
+    const share = closed.some(({ portion }) => portion !== 'half') ? 0 : closed.length > 0 ? 0.5 : 1
+    return {
+      date,
+      open,
+      untaken: open && share > 0 && untaken.includes(date),
+      days: open && !inHalfTerm && isWithin(date, period) ? share : 0,
     }
-  const scored = all.map((plans) => ({ plans, score: sumOf(plans.map(({ score }) => score)) }))
-  return given.map((_, index) => {
-    const before = given.slice(0, index).map(daysOf)
-    const others = scored.filter(({ plans }) => before.every((other) => areUnlike(plans, other)))
-    return others.reduce((best, { score }) => Math.min(best, score), Infinity)
   })
+  const found = new Set<number>()
+  days.forEach((start, index) => {
+    if (!start.open || (halfTerm !== null && start.date >= halfTerm.startDate)) return
+    let sum = 0
+    for (const day of days.slice(index)) {
+      if (day.untaken) return
+      sum += day.days
+      if (
+        day.open &&
+        (halfTerm === null || day.date > halfTerm.endDate) &&
+        holdsClosures(start.date, day.date, window, closures)
+      )
+        found.add(sum)
+    }
+  })
+  return found
 }
 
-function daysOf({ terms }: PlannedYear): DaysOfPlan[] {
-  const days = ({ startDate, endDate }: DateRange) => ({
-    first: daysBetween(firstMonday, startDate),
-    last: daysBetween(firstMonday, endDate),
-  })
-  return terms.map(({ term }) => ({
-    ...days(term),
-    halfTerm: term.halfTerm === null ? null : days(term.halfTerm),
-  }))
-}
-
-type DaysOfPlan = Omit<ScoredPlan, 'score'>
-
-function areUnlike(a: readonly DaysOfPlan[], b: readonly DaysOfPlan[]): boolean {
-  return a.some((term, index) => {
-    const other = b[index]
-    if (other === undefined) return true
-    const isNear = Math.abs(term.first - other.first) < 7 && Math.abs(term.last - other.last) < 7
-    return !isNear || term.halfTerm?.first !== other.halfTerm?.first
-  })
-}
-
-function scoreOf(year: PlannedYear | undefined): number {
-  const { terms = [], points = 0 } = year ?? {}
-  const missing = terms.map(({ missed }) => Math.abs(missed?.weeks ?? 0))
-  const left = terms.flatMap(({ term, leftOut }) =>
-    leftOut.map(
-      (closure) => Number(closure.startDate < term.startDate) + Number(closure.endDate > term.endDate),
-    ),
+/** Closures can’t be outside the terms: those of the window must be inside the dates. */
+function holdsClosures(
+  startDate: string,
+  endDate: string,
+  window: DateRange,
+  closures: readonly Closure[],
+): boolean {
+  return closures.every(
+    (closure) =>
+      !isWithin(closure.startDate, window) || (closure.startDate >= startDate && closure.endDate <= endDate),
   )
-  const missingScore = Math.round(sumOf(missing) * 100) * (scoreOfMissingWeek / 100)
-  return sumOf(left) * scoreOfClosureOutside + missingScore + points
 }
 
-function contextOf({ bankHolidays, closures = [] }: YearToPlan): YearContext {
-  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+function isSchoolDay(date: string, { bankHolidays }: YearToPlan): boolean {
+  return !isWeekend(date) && bankHolidays.every((holiday) => holiday.date !== date)
 }
 
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
+function isClosed(date: string, { closures = [] }: YearToPlan): boolean {
+  return closures.some((closure) => isWithin(date, closure) && closure.portion !== 'half')
+}
+
+function contextOf({ bankHolidays, closures = [] }: YearToPlan, { insetDays }: PlannedYear) {
+  const insets = insetDays.map(
+    (date) => ({ kind: 'inset', label: '', startDate: date, endDate: date }) as const,
+  )
+  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures: [...closures, ...insets] }
+}
+
+function yearOf(startYear: number, country: (typeof countries)[number]) {
+  return {
+    fundingYear: fundingYearFrom(startYear),
+    country,
+    bankHolidays: [startYear - 1, startYear, startYear + 1, startYear + 2].flatMap((year) =>
+      projectedHolidays(divisionOf(country), year),
+    ),
+  }
 }
 
 function anyYear(): fc.Arbitrary<YearToPlan> {
-  const weeks = fc.integer({ min: 9, max: 15 })
+  const weeks = fc.oneof(fc.integer({ min: 0, max: 18 }), fc.constantFrom(10.8, 11.2, 12.4, 13.2))
   return fc
     .record({
       startYear: fc.constantFrom(...years),
+      country: fc.constantFrom(...countries),
       yearStart: fc.constantFrom(...fundingYearStarts),
-      division: fc.constantFrom(...divisions),
-      rounding: fc.constantFrom(...weekRoundings),
-      summer: weeks,
-      autumn: weeks,
-      spring: weeks,
-      moves: fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 9, maxLength: 9 }),
-      published: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-      closures: fc.array(fc.tuple(fc.nat(330), fc.nat(4), fc.constantFrom(...closurePortions)), {
-        maxLength: 4,
+      claims: fc.constantFrom('by-period' as const, 'by-year' as const),
+      rounding: fc.constantFrom(undefined, ...weekRoundings),
+      targetWeeks: fc.record({ summer: weeks, autumn: weeks, spring: weeks }),
+      closures: fc.array(
+        fc.record({ day: fc.integer({ min: 30, max: 40 }), portion: fc.constantFrom(...closurePortions) }),
+        { maxLength: 2 },
+      ),
+    })
+    .map(({ startYear, country, yearStart, claims, rounding, targetWeeks, closures }) => ({
+      ...yearOf(startYear, country),
+      yearStart,
+      requirements: { targetWeeks, claims, ...(rounding !== undefined && { rounding }) },
+      closures: closures.map(({ day, portion }) => {
+        const date = addDays(`${startYear}-10-01`, day)
+        return { kind: 'closure' as const, label: '', portion, startDate: date, endDate: date }
       }),
-    })
-    .map(({ startYear, yearStart, division, rounding, moves, published, closures, ...targetWeeks }) => {
-      const fundingYear = fundingYearFrom(startYear)
-      const authorityTerms = termTypes.flatMap((termType, index) => {
-        const usual = usualTermDates(termType, fundingYear, yearStart)
-        const [start = 0, end = 0, halfTerm = 0] = moves.slice(index * 3, index * 3 + 3)
-        const middle = addDays(
-          usual.startDate,
-          Math.floor(daysBetween(usual.startDate, usual.endDate) / 2) + halfTerm,
-        )
-        const dates = { startDate: addDays(usual.startDate, start), endDate: addDays(usual.endDate, end) }
-        return published[index]
-          ? [[termType, { ...dates, halfTerm: { startDate: middle, endDate: addDays(middle, 3) } }]]
-          : []
-      })
-      return {
-        fundingYear,
-        yearStart,
-        requirements: { targetWeeks, rounding },
-        bankHolidays: holidays[division] ?? [],
-        authorityTerms: Object.fromEntries(authorityTerms),
-        closures: closures.map(([day, length, portion]): Closure => {
-          const startDate = addDays(`${startYear}-04-20`, day)
-          return { kind: 'closure', label: '', portion, startDate, endDate: addDays(startDate, length) }
-        }),
-      }
-    })
+    }))
 }

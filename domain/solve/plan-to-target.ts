@@ -1,64 +1,67 @@
-import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { countTerm, type YearContext } from '#domain/count/school-days.ts'
-import { distanceInWords } from '#domain/count/weeks-in-words.ts'
+import { type Claim, type ClaimRules, claimOf, claimTarget } from '#domain/count/claim.ts'
+import { countTerm, countYear } from '#domain/count/school-days.ts'
+import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, fromDayNumber, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, fromDayNumber, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { bestYears } from './best-years.ts'
-import { dayLineOf } from './day-line.ts'
-import { missedTargetReason } from './missed-target-reason.ts'
+import { alternativesTo, type Variant } from './alternative-plans.ts'
+import { placeOn } from './day-line.ts'
+import { missedClaimInWords } from './missed-claim.ts'
+import { howInWords } from './plan-in-words.ts'
 import { type PlanReason, planReasons } from './plan-reasons.ts'
-import type { Candidate } from './term-candidates.ts'
-import { hundredthsMissing, type TermChoices, termChoicesOf } from './term-choices.ts'
-import type { DatesOnLine } from './term-on-line.ts'
-import { type TermSetting, termSettingsOf } from './term-setting.ts'
+import { findBest } from './plan-search.ts'
+import type { EdgeLimits, TermOption } from './term-options.ts'
+import { type YearOnLine, yearOnLine } from './year-on-line.ts'
 
-/** Weeks as the authority rounds them, less its target; negative when short. */
+/** Weeks of a claim as the authority counts them, less its target; negative when short. */
 export type MissedTarget = { weeks: number; sentence: string }
 
 export type PlannedTerm = {
   term: Term
-  /** Whole and half days. */
+  /** Whole and half days of the term. */
   schoolDays: number
-  /** As the authority rounds them. */
+  /** Those of its claim, as the authority counts them; of a claim of the whole year the term’s own. */
   weeks: number
   target: number
-  /** Null when the term has exactly its target weeks. */
+  /** Null when its claim is met. */
   missed: MissedTarget | null
   /** Closures outside these dates, which would have to be removed. */
   leftOut: readonly Closure[]
-  /** The sum of the reasons' points; comparable only between plans that miss their targets equally. */
-  points: number
   reasons: readonly PlanReason[]
 }
 
-/** `terms` in the order of the year. */
+/** `terms` and `claims` in the order of the year. */
 export type PlannedYear = {
   terms: readonly PlannedTerm[]
+  claims: readonly Claim[]
   isExact: boolean
   weeks: number
   target: number
-  points: number
+  /** INSET days that this plan adds. */
+  insetDays: readonly IsoDate[]
+  /** How the plan came about, or differs from the first one: `Summer a week earlier; 13 + 14 + 11`. */
+  how: string
 }
 
+/** Dates that stay as they are. */
+export type EdgesToKeep = Partial<DateRange>
+
 const alternatives = 3
-const maxTargetWeeks = 53
 
 /**
- * The best dates for all three terms, then the best different ones, and so on. Plans with all closures inside their
- * terms come first; then those nearer to the target weeks; then those with fewer of the `points` of plan-cost.ts. Every
- * start, end and half-term of each term's window is considered. Plans differ when a term starts or ends a week or more
- * apart, or has another half-term. Throws RangeError for targets outside 0 to 53 weeks.
+ * The best dates for all three terms, then different ones that meet the claims as well. Plans rank by the claims that
+ * they meet, published dates, the half-term’s week, whole weeks, and nearness to the usual dates. No plan has a day from
+ * 24 December to 1 January, or from Good Friday to the Friday after Easter Monday, unless it is published or asked for.
+ * Throws RangeError for targets outside 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
-  return plansFor(year, termSettingsOf(year), count).map((terms) => ({
-    terms,
-    isExact: terms.every(({ missed }) => missed === null),
-    weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)),
-    target: sumOfWeeks(terms.map(({ target }) => target)),
-    points: terms.reduce((sum, { points }) => sum + points, 0),
-  }))
+  const line = yearOnLine(year, () => true, [])
+  const found = findBest(line)
+  if (found === null) return []
+  const best: Variant = { ...found.best, insetDays: [] }
+  const variants = [best, ...alternativesTo(found, line, count - 1)]
+  return variants.map((variant) => plannedYearOf(variant, best, line))
 }
 
 /**
@@ -69,73 +72,125 @@ export function fitTerm(
   termType: TermType,
   others: readonly Term[] = [],
   count = alternatives,
+  keep: EdgesToKeep = {},
 ): PlannedTerm[] {
-  const staying = others.filter((term) => term.termType !== termType && isValidRange(term))
-  const settings = termSettingsOf(year, staying).filter((setting) => setting.termType === termType)
-  return plansFor(year, settings, count).flat()
-}
-
-function plansFor(year: YearToPlan, settings: readonly TermSetting[], count: number): PlannedTerm[][] {
-  const closures = (year.closures ?? []).filter(isValidRange)
-  const unreal = settings.find(({ target }) => !(target >= 0 && target <= maxTargetWeeks))
-  if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
-  const context = { bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)), closures }
-  const line = dayLineOf(spanOf(settings), context.bankHolidays, closures)
-  const choices = settings.map((setting) => termChoicesOf(setting, line))
-  return bestYears(count, choices).map(({ terms }) =>
-    terms.flatMap((candidate, index) => {
-      const term = choices[index]
-      return term === undefined ? [] : plannedTermOf(candidate, term, context)
-    }),
-  )
-}
-
-function plannedTermOf(candidate: Candidate, choices: TermChoices, context: YearContext): PlannedTerm {
-  const on = choices.term
-  const { termType, target, rounding } = on.setting
-  const dates = { start: candidate.start.index, end: candidate.end.index, halfTerm: candidate.halfTerm }
-  const term = { termType, ...termDatesOf(dates, on.line.firstDay) }
-  const { schoolDays } = countTerm(term, context)
-  const weeks = roundWeeks(schoolDays, rounding)
-  const reasons = planReasons({ term, dates, on, context, schoolDays, weeks })
-  const isMet = hundredthsMissing(schoolDays * 2, on.setting) === 0
-  const leftOut = on.setting.closures.filter(
-    ({ startDate, endDate }) => !isWithin(startDate, term) || !isWithin(endDate, term),
-  )
-  const missed = isMet ? null : missedTarget(weeks, choices)
-  return {
-    term,
-    schoolDays,
-    weeks,
-    target,
-    missed,
-    leftOut,
-    points: reasons.reduce((sum, { points }) => sum + points, 0),
-    reasons,
-  }
-}
-
-function missedTarget(weeks: number, choices: TermChoices): MissedTarget {
-  const { target } = choices.term.setting
-  const distance = distanceInWords(weeks, target)
-  return {
-    weeks: sumOfWeeks([weeks, -target]),
-    sentence: `The weeks are ${distance}. ${missedTargetReason(choices)}`,
-  }
-}
-
-function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): Omit<Term, 'termType'> {
-  const range = (first: number, last: number): DateRange => ({
-    startDate: fromDayNumber(firstDay + first),
-    endDate: fromDayNumber(firstDay + last),
+  const staying = others.filter((term) => term.termType !== termType && term.startDate <= term.endDate)
+  const line = yearOnLine(year, (setting) => setting.termType === termType, staying)
+  const found = findBest(line, limitsOf(keep, line))
+  if (found === null) return []
+  const isFixed = keep.startDate !== undefined || keep.endDate !== undefined
+  const variants = [found.best, ...(isFixed ? [] : alternativesTo(found, line, count - 1))]
+  return variants.flatMap(({ options }) => {
+    const terms = termsOf(options, line)
+    const claims = line.isShare
+      ? [shareOf(options, termType, line)]
+      : countYear([...staying, ...terms], line.context, rulesOf(year)).claims
+    return plannedTermsOf(terms, options, line, claims)
   })
-  return { ...range(start, end), halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last) }
 }
 
-/** All days that any of the terms may have, and the terms' periods. */
-function spanOf(settings: readonly TermSetting[]): DateRange {
-  const ranges = settings.flatMap(({ window, period }) => [window, period])
-  const starts = ranges.map(({ startDate }) => startDate).sort()
-  const ends = ranges.map(({ endDate }) => endDate).sort()
-  return { startDate: starts[0] ?? '', endDate: ends.at(-1) ?? '' }
+function plannedYearOf({ options, insetDays }: Variant, best: Variant, line: YearOnLine): PlannedYear {
+  const closures = [...line.context.closures, ...insetDays.map(insetOn)]
+  const context = { ...line.context, closures }
+  const terms = termsOf(options, line)
+  const { claims, claimed } = countYear(terms, context, rulesOf(line.year))
+  const planned = plannedTermsOf(terms, options, { ...line, context }, claims)
+  return {
+    terms: planned,
+    claims,
+    isExact: targetStateOf(claims, line.year.requirements).state === 'on-target',
+    weeks: claimed.countedWeeks,
+    target: claimed.targetWeeks ?? 0,
+    insetDays,
+    how: howInWords(
+      { options, insetDays },
+      best,
+      planned.map(({ weeks }) => weeks),
+      line,
+    ),
+  }
+}
+
+/** A term’s share of the year’s claim, while the other terms are not drawn. */
+function shareOf(options: readonly TermOption[], termType: TermType, { terms, year }: YearOnLine): Claim {
+  const { startDate = '', endDate = '' } = terms[0]?.on.setting.period ?? {}
+  const schoolDays = options.reduce((sum, { own }) => sum + own / 2, 0)
+  return claimOf(
+    { period: termType, startDate, endDate },
+    { schoolDays, paidBankHolidays: 0 },
+    year.requirements,
+  )
+}
+
+export function insetOn(date: IsoDate): Closure {
+  return { kind: 'inset', label: '', startDate: date, endDate: date }
+}
+
+function plannedTermsOf(
+  terms: readonly Term[],
+  options: readonly TermOption[],
+  line: YearOnLine,
+  claims: readonly Claim[],
+): PlannedTerm[] {
+  const { requirements } = line.year
+  const states = targetStateOf(claims, requirements).claims
+  return line.terms.flatMap(({ on }, index) => {
+    const [term, option] = [terms[index], options[index]]
+    if (term === undefined || option === undefined) return []
+    const claim = states.find(({ period }) => period === term.termType || period === 'year')
+    const { schoolDays } = countTerm(term, line.context)
+    const { termType } = term
+    const ofYear = claim?.period === 'year'
+    const weeks = ofYear ? option.own / 10 : (claim?.countedWeeks ?? 0)
+    return [
+      {
+        term,
+        schoolDays,
+        weeks,
+        target: ofYear ? requirements.targetWeeks[termType] : claimTarget(termType, requirements),
+        missed: claim === undefined ? null : missedTarget(claim, line),
+        leftOut: on.setting.closures.filter(
+          ({ startDate, endDate }) => !isWithin(startDate, term) || !isWithin(endDate, term),
+        ),
+        reasons: planReasons({ term, option, on, context: line.context, schoolDays, claim: claim ?? null }),
+      },
+    ]
+  })
+}
+
+function missedTarget(claim: ClaimState, line: YearOnLine): MissedTarget | null {
+  if (claim.state === 'on-target') return null
+  const weeks = Math.round((claim.countedWeeks - (claim.targetWeeks ?? 0)) * 100) / 100
+  return { weeks, sentence: missedClaimInWords(claim, line) }
+}
+
+function rulesOf({ fundingYear, yearStart = 'april', requirements }: YearToPlan): ClaimRules {
+  return { fundingYear, yearStart, requirements }
+}
+
+function termsOf(options: readonly TermOption[], { terms, line }: YearOnLine): Term[] {
+  const range = (first: number, last: number): DateRange => ({
+    startDate: fromDayNumber(line.firstDay + first),
+    endDate: fromDayNumber(line.firstDay + last),
+  })
+  return terms.flatMap(({ on }, index) => {
+    const option = options[index]
+    if (option === undefined) return []
+    const { start, end, halfTerm } = option
+    return [
+      {
+        termType: on.setting.termType,
+        ...range(start, end),
+        halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last),
+      },
+    ]
+  })
+}
+
+function limitsOf({ startDate, endDate }: EdgesToKeep, { line }: YearOnLine): EdgeLimits | null {
+  if (startDate === undefined && endDate === undefined) return null
+  const anywhere = { first: 0, last: line.length - 1 }
+  const on = (date: IsoDate | undefined) =>
+    date === undefined ? anywhere : placeOn(line, { startDate: date, endDate: date })
+  return { start: on(startDate), end: on(endDate) }
 }

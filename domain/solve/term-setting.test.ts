@@ -16,12 +16,11 @@ const settingOf = (termType: TermType, of = year, staying: Parameters<typeof ter
   termSettingsOf(of, staying).find((setting) => setting.termType === termType)
 
 describe('a term to be planned', () => {
-  test('has its target, its period and a month around it', () => {
+  test('has its target, and its period beyond which it has only published dates', () => {
     expect(settingOf('autumn')).toMatchObject({
       target: 14,
-      rounding: 'tenths',
       period: range('2026-09-01', '2026-12-31'),
-      window: range('2026-08-01', '2027-01-31'),
+      window: range('2026-09-01', '2026-12-31'),
     })
   })
 
@@ -51,7 +50,21 @@ describe('a term to be planned', () => {
       dates: range('2026-05-25', '2026-05-29'),
       from: 'spring-bank-holiday',
     })
-    expect(settingOf('spring')?.preferredHalfTerm).toBeNull()
+    expect(settingOf('spring')?.preferredHalfTerm?.from).toBe('middle-week')
+  })
+
+  test('has no half-term where its authority publishes none, or none is usual', () => {
+    const autumn = { ...range('2026-09-01', '2026-12-18'), halfTerm: null }
+    expect(settingOf('autumn', { ...year, authorityTerms: { autumn } })?.preferredHalfTerm).toBeNull()
+    expect(settingOf('summer', { ...year, country: 'Scotland' })?.preferredHalfTerm).toBeNull()
+  })
+
+  //  August 2026: a term published from Thursday 27 August leaves summer the days before
+  test('may have published days of another period, which no other term has', () => {
+    const autumn = { ...range('2026-08-27', '2026-12-18'), halfTerm: null }
+    const published = { ...year, authorityTerms: { autumn } }
+    expect(settingOf('autumn', published)?.window).toEqual(range('2026-08-27', '2026-12-31'))
+    expect(settingOf('summer', published)?.window).toEqual(range('2026-04-01', '2026-08-26'))
   })
 
   test('has the closures in its preferred dates, and the nearest ones between terms', () => {

@@ -1,62 +1,69 @@
-import type { WeekRounding } from '#domain/authority/target-weeks.ts'
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
-import { springBankHolidayWeek } from '#domain/plan/half-term.ts'
+import { withoutWeekends } from '#domain/plan/half-term.ts'
+import { type UsualHalfTerm, usualHalfTerm, usualHalfTermSources } from '#domain/plan/usual-half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween, isValidRange, weekday } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, daysBetween, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-export type PreferredHalfTerm = { dates: DateRange; from: keyof typeof halfTermSources }
+export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
 
-export const halfTermSources = {
-  authority: 'the authority’s half-term',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-} as const
+export const halfTermSources = { authority: 'the authority’s half-term', ...usualHalfTermSources } as const
 
 /** Everything by which one term's dates are chosen. */
 export type TermSetting = {
   termType: TermType
+  /** Weeks of its claim, or its share of a claim of the whole year. */
   target: number
-  rounding: WeekRounding
   period: FundingPeriod
-  /** The first and last possible day: the period and 31 days around it, less the terms that stay. */
+  /** The first and last possible day: the period, and the preferred dates where those leave it. */
   window: DateRange
   /** The authority's dates, or else the usual ones. */
   preferredDates: DateRange & { from: 'authority' | 'usual' }
-  /** Null: the middle week of the chosen dates. */
+  /** Null: none is usual, or the authority publishes the term without one. */
   preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** The setting of each term, in the order of the year. The days of terms that stay are not in the others' windows. */
+/** A term of so few weeks needs no half-term. */
+const maxWeeksWithoutBreak = 2
+
+type Preference = Pick<TermSetting, 'termType' | 'period' | 'preferredDates'>
+
+/** The setting of each term, in the order of the year. Windows share no day, nor one of the terms that stay. */
 export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
   const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
-  const termTypes = termTypesFrom(yearStart)
-  const preferences = termTypes.map((termType) => ({
+  const preferences = termTypesFrom(yearStart).map((termType) => ({
     termType,
+    period: fundingPeriodOfTerm(termType, fundingYear, yearStart),
     preferredDates: preferredDatesOf(year, termType, staying),
   }))
+  const windows = windowsOf(preferences, year, staying)
   const closures = (year.closures ?? []).filter(isValidRange)
-  return preferences.map(({ termType, preferredDates }, index) => {
-    const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
-    const earlier = staying.filter((term) => termTypes.indexOf(term.termType) < index)
-    const later = staying.filter((term) => termTypes.indexOf(term.termType) > index)
-    const window = windowBetween(earlier, later, period)
-    return {
-      termType,
-      target: requirements.targetWeeks[termType],
-      rounding: requirements.rounding ?? 'tenths',
-      period,
-      window,
-      preferredDates,
-      preferredHalfTerm: preferredHalfTermOf(year, termType, window),
-      closures: closures.filter((closure) => nearest(closure, preferences).termType === termType),
-      bankHolidays,
-    }
-  })
+  return preferences.map((preference, index) => ({
+    ...preference,
+    target: requirements.targetWeeks[preference.termType],
+    window: windows[index] ?? preference.period,
+    preferredHalfTerm:
+      requirements.targetWeeks[preference.termType] > maxWeeksWithoutBreak
+        ? preferredHalfTerm(year, preference.termType)
+        : null,
+    closures: closures.filter((closure) => nearest(closure, preferences).termType === preference.termType),
+    bankHolidays,
+  }))
+}
+
+/** Where the term should have its half-term; null where it has none. */
+export function preferredHalfTerm(year: YearToPlan, termType: TermType): PreferredHalfTerm | null {
+  const { fundingYear, yearStart = 'april', country = 'England', bankHolidays } = year
+  const term = year.authorityTerms?.[termType]
+  if (term === undefined || !isValidRange(term))
+    return usualHalfTerm(termType, { fundingYear, yearStart, country, bankHolidays })
+  if (term.halfTerm === null || !isValidRange(term.halfTerm)) return null
+  const dates = withoutWeekends(term.halfTerm)
+  return isValidRange(dates) ? { dates, from: 'authority' } : null
 }
 
 function preferredDatesOf(
@@ -73,40 +80,51 @@ function preferredDatesOf(
   return { startDate: published.startDate, endDate: published.endDate, from: 'authority' }
 }
 
-function preferredHalfTermOf(
-  year: YearToPlan,
-  termType: TermType,
-  window: DateRange,
-): PreferredHalfTerm | null {
-  const published = year.authorityTerms?.[termType]?.halfTerm ?? null
-  if (published !== null && isValidRange(published)) {
-    const dates = weekdaysOf(published)
-    if (isValidRange(dates)) return { dates, from: 'authority' }
-  }
-  const week = termType === 'summer' ? springBankHolidayWeek(window, year.bankHolidays) : null
-  return week === null ? null : { dates: week, from: 'spring-bank-holiday' }
+/**
+ * A term may have every day of its funding period that no other has, and published dates beyond it: days there belong to
+ * the claim of another period, or to none of the year.
+ */
+function windowsOf(
+  preferences: readonly Preference[],
+  { requirements }: YearToPlan,
+  staying: readonly Term[],
+): DateRange[] {
+  const wanted = preferences.map(({ period, preferredDates }) =>
+    preferredDates.from === 'authority' || requirements.claims === 'by-year'
+      ? {
+          startDate: min(period.startDate, preferredDates.startDate),
+          endDate: max(period.endDate, preferredDates.endDate),
+        }
+      : { startDate: period.startDate, endDate: period.endDate },
+  )
+  return wanted.map(({ startDate, endDate }, index) => {
+    const [before, after] = [preferences[index - 1], preferences[index + 1]]
+    const firstDay = before === undefined ? startDate : addDays(lastDayBetween(before, preferences[index]), 1)
+    const lastDay = after === undefined ? endDate : lastDayBetween(preferences[index], after)
+    const at = (term: Term) => preferences.findIndex(({ termType }) => termType === term.termType)
+    const earlier = staying.filter((term) => at(term) < index).map((term) => addDays(term.endDate, 1))
+    const later = staying.filter((term) => at(term) > index).map((term) => addDays(term.startDate, -1))
+    return {
+      startDate: [startDate, firstDay, ...earlier].reduce(max),
+      endDate: [endDate, lastDay, ...later].reduce(min),
+    }
+  })
 }
 
-/** Some authorities publish a half-term with the weekends around it. */
-function weekdaysOf({ startDate, endDate }: DateRange): DateRange {
-  const daysIntoWeekend = weekday(startDate) - 4
-  const daysPastFriday = weekday(endDate) - 4
-  return {
-    startDate: daysIntoWeekend > 0 ? addDays(startDate, 3 - daysIntoWeekend) : startDate,
-    endDate: daysPastFriday > 0 ? addDays(endDate, -daysPastFriday) : endDate,
-  }
+/** The last day of the earlier of two terms: its period's, unless published dates of either cross it. */
+function lastDayBetween(earlier: Preference | undefined, later: Preference | undefined): string {
+  if (earlier === undefined || later === undefined) return ''
+  if (earlier.preferredDates.endDate > earlier.period.endDate && earlier.preferredDates.from === 'authority')
+    return earlier.preferredDates.endDate
+  return min(earlier.period.endDate, addDays(later.preferredDates.startDate, -1))
 }
 
-function windowBetween(earlier: readonly Term[], later: readonly Term[], period: FundingPeriod): DateRange {
-  const firstDays = [
-    addDays(period.startDate, -maxDaysOutside),
-    ...earlier.map((term) => addDays(term.endDate, 1)),
-  ]
-  const lastDays = [
-    addDays(period.endDate, maxDaysOutside),
-    ...later.map((term) => addDays(term.startDate, -1)),
-  ]
-  return { startDate: firstDays.sort().at(-1) ?? '', endDate: lastDays.sort()[0] ?? '' }
+function min(a: string, b: string): string {
+  return a < b ? a : b
+}
+
+function max(a: string, b: string): string {
+  return a > b ? a : b
 }
 
 /** A closure belongs to the term whose preferred dates it is in or next to. */

@@ -1,13 +1,12 @@
-import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
-import { countTerm } from '#domain/count/school-days.ts'
-import { distanceInWords } from '#domain/count/weeks-in-words.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { type ClaimState, claimInWords, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { fitTerm } from '#domain/solve/plan-to-target.ts'
-import type { Term } from '#domain/year/term.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
-/** Each term that misses the site's target gets the dates nearest to the target, then to the template. */
+/** Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. */
 export function fitToTarget(
   terms: readonly Term[],
   site: YearToPlan,
@@ -17,10 +16,9 @@ export function fitToTarget(
       const term = year.terms.find((each) => each.termType === termType)
       const better = term === undefined ? null : betterDates(term, year.terms, site)
       if (term === undefined || better === null) return year
-      return {
-        terms: year.terms.map((each) => (each === term ? better : each)),
-        adjustments: [...year.adjustments, { termType, sentence: fitInWords(term, better, site) }],
-      }
+      const withBetter = year.terms.map((each) => (each === term ? better : each))
+      const sentence = fitInWords(term, better, withBetter, site)
+      return { terms: withBetter, adjustments: [...year.adjustments, { termType, sentence }] }
     },
     { terms, adjustments: [] },
   )
@@ -28,28 +26,41 @@ export function fitToTarget(
 
 function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term | null {
   const { termType } = term
-  const missed = Math.abs(weeksOf(term, site) - site.requirements.targetWeeks[termType])
-  if (missed === 0) return null
+  const claim = claimOfTerm(termType, terms, site)
+  if (claim === undefined || claim.state === 'on-target') return null
   const others = terms.filter((each) => each !== term)
   // As the authority's dates they are the ones that the search prefers.
   const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
   const [best] = fitTerm(near, termType, others, 1)
-  return best !== undefined && Math.abs(best.missed?.weeks ?? 0) < missed ? best.term : null
+  if (best === undefined) return null
+  const fitted = claimOfTerm(
+    termType,
+    terms.map((each) => (each === term ? best.term : each)),
+    site,
+  )
+  return fitted !== undefined && missedDays(fitted) < missedDays(claim) ? best.term : null
 }
 
-function weeksOf(term: Term, site: YearToPlan): number {
-  const context = {
-    bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)),
-    closures: site.closures ?? [],
-  }
-  return countedWeeks(countTerm(term, context).schoolDays, site.requirements)
+function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPlan): ClaimState | undefined {
+  const { fundingYear, yearStart = 'april', requirements, closures = [] } = site
+  const context = { bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)), closures }
+  const { claims } = countYear(terms, context, { fundingYear, yearStart, requirements })
+  return targetStateOf(claims, requirements).claims.find(
+    ({ period }) => period === termType || period === 'year',
+  )
 }
 
-function fitInWords(from: Term, to: Term, site: YearToPlan): string {
+function missedDays({ state, schoolDays, targetDays }: ClaimState): number {
+  return state === 'on-target' ? 0 : Math.abs(schoolDays - (targetDays ?? schoolDays))
+}
+
+function fitInWords(from: Term, to: Term, terms: readonly Term[], site: YearToPlan): string {
   const { closures = [], bankHolidays, requirements } = site
   const plan = (term: Term) => ({ terms: [term], closures, bankHolidays })
   const change = diffCalendars(plan(from), plan(to), requirements.rounding)
     .map(({ sentence }) => sentence.replace(/\.$/, ''))
     .join()
-  return `${change}: ${distanceInWords(weeksOf(to, site), requirements.targetWeeks[to.termType])}.`
+  const claim = claimOfTerm(to.termType, terms, site)
+  if (claim === undefined) return `${change}.`
+  return `${change}. Its claim has ${claimInWords(claim, requirements.rounding ?? null)}.`
 }

@@ -1,6 +1,7 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { halfTermSources, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { halfTermSources, preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -12,14 +13,13 @@ import type { CalendarTemplate } from './calendar-template.ts'
  * holiday moves with that holiday. A term without a half-term stays without.
  */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
-  const preferred =
-    termSettingsOf(site).find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
+  const preferred = preferredHalfTerm(site, term.termType)
   const { halfTerm } = term
   if (halfTerm === null || preferred === null || !lieInside(preferred.dates, term))
     return { term, adjustments: [] }
-  if (isSame(halfTerm, preferred.dates)) return { term, adjustments: [] }
-  if (preferred.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
-    return { term, adjustments: [] }
+  if (isSameHalfTerm(halfTerm, preferred.dates)) return { term, adjustments: [] }
+  const isOfTemplate = preferred.from === 'spring-bank-holiday' && hadSpringBankHoliday(term, template)
+  if (preferred.from !== 'authority' && !isOfTemplate) return { term, adjustments: [] }
   const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(preferred.dates)} instead of ${rangeInWords(halfTerm)}: ${halfTermSources[preferred.from]}.`
   return {
     term: { ...term, halfTerm: preferred.dates },
@@ -38,8 +38,4 @@ function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): 
 
 function lieInside(halfTerm: DateRange, { startDate, endDate }: Term): boolean {
   return startDate < halfTerm.startDate && halfTerm.endDate < endDate
-}
-
-function isSame(a: DateRange, b: DateRange): boolean {
-  return a.startDate === b.startDate && a.endDate === b.endDate
 }

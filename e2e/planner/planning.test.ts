@@ -57,28 +57,37 @@ test('A figure of the ledger tells its sum, its rule and its source, and nothing
 })
 
 describe('Plan my year', () => {
-  test('shows three plans side by side with the reasons, and the one that is taken can be undone', async () => {
+  test('says that the spring claim can’t be had, plans a split that can, and the plan taken can be undone', async () => {
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     await page.getByRole('button', { name: 'Plan my year' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan 2026-27' })
     await dialog.getByText(/Starts from the usual term dates/).waitFor()
+    await dialog
+      .getByText(/^The spring claim can’t have 12 weeks: .* 54 school days \(10.8 weeks\)/)
+      .waitFor()
+    await dialog.getByText('The question to your council').click()
+    await dialog.getByText(/^For the funding year 2026-27 our spring claim/).waitFor()
     const plans = dialog.getByRole('article')
     expect(await plans.count()).toBe(3)
+    await looksGood(page, 'plan-my-year')
+
+    await dialog.getByRole('button', { name: '13 + 14 + 11, open on 30 March' }).click()
     for (const plan of await plans.all()) {
       await plan.getByText('Exactly 38 weeks').waitFor()
       await plan.getByText('Why these dates').waitFor()
     }
-    await looksGood(page, 'plan-my-year')
+    await dialog.getByText('From the usual dates; 13 + 14 + 11').waitFor()
+    await dialog.getByText('What the checks say of each plan').click()
+    await dialog.getByRole('columnheader', { name: 'Plan 3' }).waitFor()
 
     await plans.last().getByRole('button', { name: 'Take this plan' }).click()
     await expectToast(page, 'Plan Taken')
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('On target').first().waitFor()
-    expect(await ledgerOf(page, 'spring')).toContain('12 of 12')
+    expect(await ledgerOf(page, 'spring')).toContain('30 Mar')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    expect(await ledgerOf(page, 'summer')).toContain('17 of 12')
+    expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
   })
 
   test('starts from what the authority has published, and fits one term too', async () => {
@@ -91,7 +100,30 @@ describe('Plan my year', () => {
     await dialog.getByText(/Starts from the dates that Sheffield has published/).waitFor()
     await saveScreenshot(page, 'fit-to-target')
     await take(dialog, 'Plan 1')
-    expect(await ledgerOf(page, 'autumn')).toContain('14 of 14')
+    expect(await ledgerOf(page, 'autumn')).toContain('18 Dec')
+  })
+
+  test('takes rows of a spreadsheet, and a term’s button says what it did', async () => {
+    const { page } = await app.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    await page.getByRole('button', { name: 'Autumn', exact: true }).click()
+    const cleared = page.getByRole('status').filter({ hasText: 'Autumn is cleared, to be drawn anew.' })
+    await cleared.getByRole('button', { name: 'Undo' }).click()
+    expect(await ledgerOf(page, 'autumn')).toContain('2 Sep')
+
+    const line = page.getByRole('textbox', { name: 'Type dates' })
+    await line.focus()
+    await line.evaluate((element, text) => {
+      const data = new DataTransfer()
+      data.setData('text', text)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, 'Summer\t13/04/2026\t10/07/2026\nAutumn\t07/09/2026\t18/12/2026\nSpring\t04/01/2027\t25/03/2027')
+    await page.keyboard.press('Enter')
+    expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+    expect(await ledgerOf(page, 'spring')).toContain('4 Jan – 25 Mar')
   })
 })
 

@@ -44,7 +44,17 @@ test.each([
   expect(readDays(text)).toEqual({ startDate: '2026-10-26', endDate: '2026-10-30' }),
 )
 
-test('one day is its own first and last', () => {
+test('days in one cell are read with what the first leaves out', () => {
   expect(readDays('1 September 2026')).toEqual({ startDate: '2026-09-01', endDate: '2026-09-01' })
-  expect(readDays('26 to 30 October 2026')).toBeNull()
+  expect(readDays('26 to 30 October 2026')).toEqual({ startDate: '2026-10-26', endDate: '2026-10-30' })
+  expect(readDays('30 October to 2 November 2026')).toEqual({
+    startDate: '2026-10-30',
+    endDate: '2026-11-02',
+  })
+  expect(readDays('Monday 13 to Friday 17 October 2025')).toEqual({
+    startDate: '2025-10-13',
+    endDate: '2025-10-17',
+  })
+  expect(readDays('30 to 26 October 2026')).toBeNull()
+  expect(readDays('26 and 27 and 28 October 2026')).toBeNull()
 })

@@ -36,13 +36,23 @@ function readMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1
 }
 
-/** `26 October 2026 to 30 October 2026`, or one day, which is then first and last. */
+/**
+ * `26 October 2026 to 30 October 2026`, `12 & 13 February 2026` with the month and year of the last day, or one day, which is
+ * then first and last.
+ */
 export function readDays(text: string): { startDate: IsoDate; endDate: IsoDate } | null {
   const day = readDay(text)
   if (day !== null) return { startDate: day, endDate: day }
   if (text.length > 3 * maxLength) return null
-  const [first = '', last = '', ...others] = text.split(/ (?:to|until|-|–|—) /)
-  const startDate = readDay(first)
+  const [first = '', last = '', ...others] = text.split(/ (?:to|until|and|-|–|—|&) /)
   const endDate = readDay(last)
-  return startDate === null || endDate === null || others.length > 0 ? null : { startDate, endDate }
+  if (endDate === null || others.length > 0) return null
+  const startDate =
+    readDay(first) ?? readDay(`${first} ${endDate.slice(0, 4)}`) ?? readDay(withMonthOf(first, endDate))
+  return startDate === null || startDate > endDate ? null : { startDate, endDate }
+}
+
+/** `12` of `12 & 13 February 2026`. */
+function withMonthOf(first: string, endDate: IsoDate): string {
+  return `${first} ${months[Number(endDate.slice(5, 7)) - 1]} ${endDate.slice(0, 4)}`
 }

@@ -2,7 +2,9 @@ import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilState } from '#domain/publish/council-weeks.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
@@ -30,6 +32,10 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
     ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
+    ...openHolidaysInTerms(published).map(({ name, date }, index): [string, Cell] => [
+      index === 0 ? 'Open on bank holidays' : '',
+      textCell(`${name}, ${formatDate(date, 'd MMMM yyyy')}`),
+    ]),
   ]
   return {
     sheet: 'Summary',

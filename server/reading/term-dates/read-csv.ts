@@ -16,7 +16,7 @@ const headings: readonly [heading: RegExp, role: Role | null][] = [
   [/clos|break(s|ing)? up/, 'closes'],
   [/start|begin|from|first|opens/, 'start'],
   [/end|finish|until|last|^to$|date to/, 'end'],
-  [/^(dates?|days?|when)$/, 'days'],
+  [/^(dates?|days?|when)( \(.*\))?$/, 'days'],
   [/term|name|title|summary|subject|event|holiday|period|occasion|description|type|what/, 'label'],
 ]
 

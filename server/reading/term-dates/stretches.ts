@@ -2,10 +2,13 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { addDays, type DateRange, isWeekend } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { type DatedEntry, quoted } from '#server/reading/dated-entry.ts'
-import { lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
+import { asLastDay, lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
 
 /** A period of school without a break. */
 export type Stretch = DateRange & { readonly termType: TermType | null }
+
+/** A first or last day of school. */
+type Edge = DatedEntry & { readonly isFirst: boolean }
 
 /** No term is longer, so days further apart do not belong together. */
 const maxStretchDays = 150
@@ -22,10 +25,11 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
     'half-term': [],
     break: [],
     inset: [],
+    'open-holiday': [],
     beside: [],
     unknown: [],
   }
-  for (const entry of entries) sorted[meaningOf(entry)].push(entry)
+  for (const entry of entries.map(asLastDay)) sorted[meaningOf(entry)].push(entry)
   return sorted
 }
 
@@ -34,9 +38,10 @@ export function stretchesIn(sorted: Sorted): { stretches: Stretch[]; notUndersto
   const paired = pairEdges(sorted)
   const [named, tooLong] = partition(sorted.school, (entry) => lengthOf(entry) <= maxStretchDays)
   const found = [...named.map(stretchOf), ...paired.stretches]
+  const between = found.length > 0 ? [] : betweenBreaks(sorted, paired.single)
   return {
-    stretches: inOrder(found.length > 0 ? found : betweenBreaks(sorted)),
-    notUnderstood: [...tooLong.map(skipped), ...paired.single.map(skipped)],
+    stretches: inOrder(found.length > 0 ? found : between),
+    notUnderstood: [...tooLong.map(skipped), ...(between.length > 0 ? [] : paired.single.map(skipped))],
   }
 }
 
@@ -49,14 +54,14 @@ function stretchOf({ summary, startDate, endDate }: DatedEntry): Stretch {
 }
 
 /** Pairs each first day with the next last day. Of several first days in a row the earliest counts. */
-function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[] } {
+function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: Edge[] } {
   const edges = inOrder([
     ...sorted['first-day'].map((entry) => ({ ...entry, isFirst: true })),
     ...sorted['last-day'].map((entry) => ({ ...entry, isFirst: false })),
   ])
   const stretches: Stretch[] = []
-  const single: DatedEntry[] = []
-  let opened: DatedEntry | null = null
+  const single: Edge[] = []
+  let opened: Edge | null = null
   for (const edge of edges) {
     const isTooFar: boolean =
       opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > maxStretchDays
@@ -75,13 +80,26 @@ function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[]
   return { stretches, single: opened === null ? single : [...single, opened] }
 }
 
-function betweenBreaks(sorted: Sorted): Stretch[] {
-  const breaks = inOrder([...sorted.break, ...sorted['half-term']])
+/** Between breaks, after the first day of a school year and before its last day. */
+function betweenBreaks(sorted: Sorted, edges: readonly Edge[]): Stretch[] {
+  const breaks = inOrder([
+    ...[...sorted.break, ...sorted['half-term']].map((range) => ({ ...range, opens: true, closes: true })),
+    ...edges.map((edge) =>
+      edge.isFirst
+        ? { ...beside(edge, -1), opens: true, closes: false }
+        : { ...beside(edge, 1), opens: false, closes: true },
+    ),
+  ])
   return breaks.flatMap((earlier, index) => {
     const later = breaks[index + 1]
-    const school = later && weekdaysBetween(earlier, later)
+    const school = later && earlier.opens && later.closes ? weekdaysBetween(earlier, later) : null
     return school && lengthOf(school) <= maxStretchDays ? [{ ...school, termType: null }] : []
   })
+}
+
+function beside({ startDate }: DatedEntry, days: number): DateRange {
+  const date = addDays(startDate, days)
+  return { startDate: date, endDate: date }
 }
 
 /** From the first weekday after one range to the last weekday before the other; null if there is none. */

@@ -36,7 +36,8 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
   const amended = useAmendedRevision(calendar)
-  const year = useYearFacts({ fundingYear, division, closures: plan.closures })
+  const { closures, openBankHolidays } = plan
+  const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
 
   useUndoKeys(form, planner.send)
 
@@ -91,8 +92,8 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
           <div className="mt-5 lg:isolate">
             <TermFields
-              yearStart={calendar.yearStart}
               plan={plan}
+              rules={rules}
               facts={year.facts}
               errors={editor.checked.fields}
               onEvent={planner.send}

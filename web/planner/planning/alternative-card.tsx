@@ -25,7 +25,7 @@ type AlternativeCardProps = {
 }
 
 export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
-  const { plan, planned, weeks, target, isExact, leftOut } = alternative
+  const { plan, planned, how, weeks, target, isExact, leftOut } = alternative
 
   return (
     <article aria-label={name} className="grid content-start gap-3 rounded-control border border-line p-3.5">
@@ -35,6 +35,7 @@ export function AlternativeCard({ name, alternative, year, facts, onTake }: Alte
           {isExact ? `Exactly ${numberOf(target, 'week')}` : `${weeks} of ${numberOf(target, 'week')}`}
         </Badge>
       </div>
+      {how !== null && <p>{how}</p>}
       <MiniYear
         label={`The year of ${name}`}
         year={year}
@@ -86,10 +87,17 @@ function TermDates({ planned: { term, weeks, target, missed } }: { planned: Plan
       </dd>
       <dd>{halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}</dd>
       <dd className={missed === null ? 'text-ok' : 'text-warn'}>
-        {missed === null ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.` : missed.sentence}
+        {missed === null ? metInWords(weeks, target) : missed.sentence}
       </dd>
     </div>
   )
+}
+
+/** A term of a claim of the whole year may have other weeks than its share. */
+function metInWords(weeks: number, target: number): string {
+  return weeks === target
+    ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`
+    : `${numberOf(weeks, 'week')}.`
 }
 
 function Span({ startDate, endDate }: DateRange) {

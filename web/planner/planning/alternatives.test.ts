@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { alternativesFor, startingPoint } from './alternatives.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { alternativesFor, compareRules, drawnEdges, startingPoint } from './alternatives.ts'
 
 const rules: YearRules = {
   fundingYear: '2026-27',
   yearStart: 'april',
   weekStart: 'monday',
-  requirements: defaultFundingRequirements,
+  requirements: { claims: 'by-period', targetWeeks: { summer: 13.2, autumn: 14, spring: 10.8 } },
   targetsFrom: 'default',
   authorityName: 'Sheffield',
   nation: 'England',
   authorityTerms: {},
+  authorityOpenHolidays: [],
 }
 
 const usual = defaultPlan('2026-27', 'april')
@@ -48,19 +49,67 @@ describe('Planning a year', () => {
   })
 })
 
+describe('A split of the weeks', () => {
+  const short = {
+    ...rules,
+    requirements: { ...rules.requirements, targetWeeks: { summer: 12, autumn: 14, spring: 12 } },
+  }
+  const year = () => alternativesFor('year', usual, short, new Map())
+
+  test('is planned exactly where it is chosen, and days of Easter are asked for by it', () => {
+    expect(year()[0]?.isExact).toBe(false)
+    const [split = null] = claimSplits(claimRooms(yearToPlan(short, new Map(), usual)))
+    const [best] = alternativesFor('year', usual, short, new Map(), { split })
+    expect(best).toMatchObject({ isExact: true, weeks: 38 })
+  })
+})
+
+describe('Plans compared', () => {
+  test('leave out what the checks say of all of them', () => {
+    const compared = compareRules(yearOf(usual), rules, new Map())
+    expect(compared.length).toBeGreaterThan(0)
+    expect(compared.map(({ rule }) => rule)).not.toContain('year-weeks')
+    for (const { sentences } of compared) expect(new Set(sentences).size).toBeGreaterThan(1)
+  })
+
+  test('each say in a line how they differ', () => {
+    const [best, ...others] = yearOf(usual)
+    expect(best?.how).toBe('From the usual dates; 13.2 + 14 + 10.8')
+    for (const { how } of others) expect(how).toMatch(/(INSET|later|earlier).*; 13.2 \+ 14 \+ 10.8$/)
+  })
+})
+
 describe('Fitting one term', () => {
+  test('keeps a start that was drawn and moves the end', () => {
+    const drawn = withTerm(usual, 'summer', { startDate: '2026-04-20' })
+    const keep = drawnEdges('summer', drawn, rules, usual)
+    expect(keep).toEqual({ startDate: '2026-04-20' })
+    const [best] = alternativesFor('summer', drawn, rules, new Map(), { keep })
+    expect(best?.plan.terms.summer.startDate).toBe('2026-04-20')
+    expect(best?.isExact).toBe(true)
+  })
+
+  test('asks which end to keep where both were drawn, and finds none in the usual dates', () => {
+    const drawn = withTerm(usual, 'summer', { startDate: '2026-04-20', endDate: '2026-07-20' })
+    expect(drawnEdges('summer', drawn, rules, usual)).toEqual({
+      startDate: '2026-04-20',
+      endDate: '2026-07-20',
+    })
+    expect(drawnEdges('summer', usual, rules, usual)).toEqual({})
+  })
+
   test('leaves the others as they are', () => {
     const fitted = alternativesFor('summer', usual, rules, new Map())
-    expect(fitted).toHaveLength(3)
+    expect(fitted.length).toBeGreaterThan(1)
     for (const { plan, weeks } of fitted) {
-      expect(weeks).toBe(12)
+      expect(weeks).toBe(13.2)
       expect([plan.terms.autumn, plan.terms.spring]).toEqual([usual.terms.autumn, usual.terms.spring])
     }
   })
 
   test('does not need the term to be drawn', () => {
     const [best] = alternativesFor('spring', withTerm(usual, 'spring', clearedTerm), rules, new Map())
-    expect(best?.weeks).toBe(12)
+    expect(best?.weeks).toBe(10.8)
   })
 
   test('finds nothing where the other terms leave no days', () => {

@@ -1,20 +1,34 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { type Closure, validClosures } from '#domain/plan/closure.ts'
-import { fitTerm, type PlannedTerm, planYear } from '#domain/solve/plan-to-target.ts'
+import { checkRules } from '#domain/check/rule-check.ts'
+import type { RuleResult } from '#domain/check/rule-result.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import {
+  type EdgesToKeep,
+  fitTerm,
+  insetOn,
+  type PlannedTerm,
+  planYear,
+} from '#domain/solve/plan-to-target.ts'
+import type { ClaimSplit } from '#domain/solve/possible-claims.ts'
+import { splitYear } from '#domain/solve/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
+import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
 /** The whole year, or one term between the others. */
 export type Planned = 'year' | TermType
 
+/** What the person has chosen in the dialog: other weeks for the claims, and the days of a term that stay. */
+export type PlanningChoices = { split?: ClaimSplit | null; keep?: EdgesToKeep }
+
 export type Alternative = {
   /** The current plan with these dates. */
   plan: Plan
   planned: readonly PlannedTerm[]
+  /** One line about how it differs; null where a term is fitted. */
+  how: string | null
   weeks: number
   target: number
   isExact: boolean
@@ -28,25 +42,70 @@ export function alternativesFor(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
+  { split = null, keep = {} }: PlanningChoices = {},
 ): Alternative[] {
-  const year = yearToPlan(rules, holidayNames, validClosures(plan.closures))
-  const found =
-    planned === 'year'
-      ? planYear(year).map(({ terms }) => terms)
-      : fitTerm(year, planned, realTerms(plan)).map((term) => [term])
-  return found.map((terms) => alternativeOf(terms, plan))
+  const own = yearToPlan(rules, holidayNames, exceptionsOf(plan))
+  const year = split === null ? own : splitYear(own, split)
+  if (planned === 'year')
+    return planYear(year).map(({ terms, insetDays, how, weeks, target, isExact }) => ({
+      ...withDates(terms, plan, insetDays.map(insetOn)),
+      ...{ how, weeks, target, isExact },
+    }))
+  return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
+    ...withDates([term], plan, []),
+    ...{ how: null, weeks: term.weeks, target: term.target, isExact: term.missed === null },
+  }))
 }
 
-function alternativeOf(planned: readonly PlannedTerm[], plan: Plan): Alternative {
+function withDates(planned: readonly PlannedTerm[], plan: Plan, insetDays: readonly Closure[]) {
   const leftOut = planned.flatMap((each) => each.leftOut)
-  const closures = plan.closures.filter((closure) => !leftOut.includes(closure))
+  const closures = [...plan.closures.filter((closure) => !leftOut.includes(closure)), ...insetDays]
   return {
     plan: { ...planned.reduce((made, { term }) => withPlannedTerm(made, term), plan), closures },
     planned,
-    weeks: sumOfWeeks(planned.map(({ weeks }) => weeks)),
-    target: sumOfWeeks(planned.map(({ target }) => target)),
-    isExact: planned.every(({ missed }) => missed === null),
     leftOut,
+  }
+}
+
+/** What a rule says of each plan; those that say the same of all are left out. */
+export type RuleCompared = { rule: RuleResult['rule']; sentences: readonly string[] }
+
+export function compareRules(
+  alternatives: readonly Alternative[],
+  rules: YearRules,
+  holidayNames: YearFacts['holidayNames'],
+): RuleCompared[] {
+  const results = alternatives.map(({ plan }) =>
+    checkRules({
+      ...yearToPlan(rules, holidayNames, exceptionsOf(plan)),
+      terms: realTerms(plan),
+      suggestsDates: false,
+    }),
+  )
+  const ruleIds = [...new Set(results.flatMap((each) => each.map(({ rule }) => rule)))]
+  return ruleIds
+    .map((rule) => ({
+      rule,
+      sentences: results.map((each) =>
+        each
+          .filter((result) => result.rule === rule)
+          .map(({ sentence }) => sentence)
+          .join(' '),
+      ),
+    }))
+    .filter(({ sentences }) => new Set(sentences).size > 1)
+}
+
+/** The ends of a term that somebody chose: those that are neither the usual nor the published ones. */
+export function drawnEdges(planned: Planned, plan: Plan, rules: YearRules, usual: Plan): EdgesToKeep {
+  if (planned === 'year') return {}
+  const { startDate, endDate } = plan.terms[planned]
+  const known = [usual.terms[planned], rules.authorityTerms[planned]]
+  const isDrawn = (date: string, edge: 'startDate' | 'endDate') =>
+    date !== '' && known.every((term) => term?.[edge] !== date)
+  return {
+    ...(isDrawn(startDate, 'startDate') && { startDate }),
+    ...(isDrawn(endDate, 'endDate') && { endDate }),
   }
 }
 

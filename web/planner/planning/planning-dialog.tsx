@@ -1,14 +1,18 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { type ClaimSplit, claimRooms } from '#domain/solve/possible-claims.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { Plan } from '#web/planner/plan/plan.ts'
+import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { AlternativeCard } from './alternative-card.tsx'
-import { alternativesFor, type Planned, startingPoint } from './alternatives.ts'
+import { alternativesFor, compareRules, drawnEdges, type Planned, startingPoint } from './alternatives.ts'
+import { ImpossibleClaims } from './impossible-claims.tsx'
+import { KeptEdges, keptAtFirst } from './kept-edges.tsx'
+import { RulesCompared } from './rules-compared.tsx'
 
 type PlanningDialogProps = {
   planned: Planned
@@ -20,10 +24,25 @@ type PlanningDialogProps = {
 }
 
 export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }: PlanningDialogProps) {
-  const alternatives = useMemo(
-    () => alternativesFor(planned, plan, rules, facts.holidayNames),
-    [planned, plan, rules, facts],
+  const [split, setSplit] = useState<ClaimSplit | null>(null)
+  const drawn = useMemo(
+    () => drawnEdges(planned, plan, rules, defaultPlan(rules.fundingYear, rules.yearStart)),
+    [planned, plan, rules],
   )
+  const [keep, setKeep] = useState(keptAtFirst(drawn))
+  const rooms = useMemo(
+    () => claimRooms(yearToPlan(rules, facts.holidayNames, exceptionsOf(plan))),
+    [plan, rules, facts],
+  )
+  const alternatives = useMemo(
+    () => alternativesFor(planned, plan, rules, facts.holidayNames, { split, keep }),
+    [planned, plan, rules, facts, split, keep],
+  )
+  const compared = useMemo(
+    () => compareRules(alternatives, rules, facts.holidayNames),
+    [alternatives, rules, facts],
+  )
+  const names = alternatives.map((_, index) => `Plan ${index + 1}`)
   const [best] = alternatives
 
   return (
@@ -39,7 +58,9 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
           The other terms leave no days for it. Move or clear one of them first.
         </Notice>
       )}
-      {best?.isExact === false && (
+      <ImpossibleClaims fundingYear={rules.fundingYear} rooms={rooms} chosen={split} onChoose={setSplit} />
+      <KeptEdges drawn={drawn} kept={keep} onKeep={setKeep} />
+      {best?.isExact === false && rooms.every(({ isPossible }) => isPossible) && (
         <Notice title="No plan meets the target exactly">
           These come closest. Each term says what is missing and why.
         </Notice>
@@ -57,6 +78,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
           />
         ))}
       </div>
+      <RulesCompared compared={compared} names={names} />
     </Dialog>
   )
 }

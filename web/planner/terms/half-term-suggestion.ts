@@ -1,15 +1,23 @@
-import { springBankHolidayWeek } from '#domain/plan/half-term.ts'
-import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
-import { halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
+import { isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { exceptionsOf, halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-/** The week of the Spring bank holiday, when most schools have half-term; null where the summer term has it already. */
-export function suggestedSummerHalfTerm(plan: Plan, { holidayNames }: YearFacts): DateRange | null {
-  const { summer } = plan.terms
-  if (!isValidRange(summer)) return null
-  const bankHolidays = [...holidayNames].map(([date, { name }]) => ({ date, name }))
-  const week = springBankHolidayWeek(summer, bankHolidays)
-  const current = halfTermOf(summer)
-  const isTaken = week?.startDate === current?.startDate && week?.endDate === current?.endDate
-  return isTaken ? null : week
+/** The half-term that the authority publishes, or else the usual one; null where the term has it or can't hold it. */
+export function suggestedHalfTerm(
+  termType: TermType,
+  plan: Plan,
+  rules: YearRules,
+  { holidayNames }: YearFacts,
+): DateRange | null {
+  const term = plan.terms[termType]
+  if (!isValidRange(term)) return null
+  const dates = preferredHalfTerm(yearToPlan(rules, holidayNames, exceptionsOf(plan)), termType)?.dates
+  if (dates === undefined || !isWithin(dates.startDate, term) || !isWithin(dates.endDate, term)) return null
+  const current = halfTermOf(term)
+  const isTaken = current !== null && isValidRange(current) && isSameHalfTerm(current, dates)
+  return isTaken ? null : dates
 }

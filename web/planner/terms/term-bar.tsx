@@ -1,22 +1,27 @@
-import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { useMemo } from 'react'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 import { ClosureBar } from '#web/planner/closures/closure-bar.tsx'
 import { hasDates } from '#web/planner/plan/plan.ts'
 import { isSelecting } from '#web/planner/plan/planner-state.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { suggestedHalfTerm } from './half-term-suggestion.ts'
 import { Steps } from './steps.tsx'
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
 
 type PlannerProps = { planner: Planner }
 
-type TermBarProps = PlannerProps & { yearStart: FundingYearStart }
+type TermBarProps = PlannerProps & { rules: YearRules; facts: YearFacts }
 
 /** Chooses what the next drag draws; the second row, always reserved, has the actions for it. */
-export function TermBar({ planner, yearStart }: TermBarProps) {
+export function TermBar({ planner, rules, facts }: TermBarProps) {
   const { state, send } = planner
   const { termType, part } = state.gesture.target
 
@@ -29,7 +34,7 @@ export function TermBar({ planner, yearStart }: TermBarProps) {
     >
       <div className="flex items-center justify-between">
         <fieldset aria-label="What to draw" className="flex sm:gap-1">
-          {termTypesFrom(yearStart).map((each) => (
+          {termTypesFrom(rules.yearStart).map((each) => (
             <TargetButton
               key={each}
               swatch={each}
@@ -50,7 +55,11 @@ export function TermBar({ planner, yearStart }: TermBarProps) {
         </div>
       </div>
       <div className="flex min-h-9 flex-wrap items-center justify-between">
-        {part === 'closure' ? <ClosureBar planner={planner} /> : <TermActions planner={planner} />}
+        {part === 'closure' ? (
+          <ClosureBar planner={planner} />
+        ) : (
+          <TermActions planner={planner} rules={rules} facts={facts} />
+        )}
         <div className="ml-auto sm:hidden">
           <Steps planner={planner} />
         </div>
@@ -84,9 +93,14 @@ function TargetButton({ swatch, label, isTarget, onClick }: TargetButtonProps) {
   )
 }
 
-function TermActions({ planner: { state, send } }: PlannerProps) {
+function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
   const { history, gesture } = state
+  const plan = history.present
   const { termType, part } = gesture.target
+  const suggestion = useMemo(
+    () => suggestedHalfTerm(termType, plan, rules, facts),
+    [termType, plan, rules, facts],
+  )
   if (isSelecting(state)) {
     return (
       <div className="flex items-center gap-2.5">
@@ -99,8 +113,17 @@ function TermActions({ planner: { state, send } }: PlannerProps) {
       </div>
     )
   }
+  if (state.update?.about === 'aim' && state.update.wasCleared && !hasDates(plan.terms[termType]))
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-x-1.5 text-small">
+        {termNames[termType]} is cleared, to be drawn anew.
+        <Button variant="quiet" size="small" onClick={() => send({ type: 'undo' })}>
+          Undo
+        </Button>
+      </p>
+    )
   return (
-    <div className={classNames('flex', !hasDates(history.present.terms[termType]) && 'invisible')}>
+    <div className={classNames('flex', !hasDates(plan.terms[termType]) && 'invisible')}>
       <Button
         variant="quiet"
         size="small"
@@ -112,6 +135,15 @@ function TermActions({ planner: { state, send } }: PlannerProps) {
       </Button>
       {part === 'half-term' && (
         <span className="self-center px-2 text-small text-action">Now drag the half-term</span>
+      )}
+      {suggestion !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
+        >
+          Half-term {shortRangeInWords(suggestion)}
+        </Button>
       )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
         Clear

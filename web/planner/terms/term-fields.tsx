@@ -1,29 +1,31 @@
 import { countTerm } from '#domain/count/school-days.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
-import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
-import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { type DateField, textIn } from '#web/planner/plan/type-in.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
+import { suggestedHalfTerm } from './half-term-suggestion.ts'
 
 type TermFieldsProps = {
   plan: Plan
+  rules: YearRules
   facts: YearFacts
   /** From a field's path, such as `summer.endDate`, to its message. */
   errors: ReadonlyMap<string, string>
   onEvent: (event: PlannerEvent) => void
 }
 
-export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
+export function TermFields(props: TermFieldsProps) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
-      {termTypesFrom(yearStart).map((termType) => (
+      {termTypesFrom(props.rules.yearStart).map((termType) => (
         <TermFieldset key={termType} termType={termType} {...props} />
       ))}
     </div>
@@ -85,9 +87,9 @@ function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputP
   )
 }
 
-function HalfTermHelp({ termType, plan, facts, onEvent }: TermFieldsetProps) {
+function HalfTermHelp({ termType, plan, rules, facts, onEvent }: TermFieldsetProps) {
   const isAutomatic = plan.terms[termType].halfTerm === 'automatic'
-  const suggestion = termType === 'summer' ? suggestedSummerHalfTerm(plan, facts) : null
+  const suggestion = suggestedHalfTerm(termType, plan, rules, facts)
 
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 text-small text-soft">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
 import { focusDay, focusYear } from '#web/planner/focus-day.ts'
@@ -8,26 +8,33 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { pastedRows } from './pasted-rows.ts'
 import { typeInName } from './type-in-key.ts'
 import { previewOf, type TypedPlan, typedPlan } from './typed-plan.ts'
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
+const maxLength = 100
 const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
 
 /** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const { state, send } = planner
-  const { closureTool, gesture } = state
+  const { closureTool, gesture, holidays } = state
   const plan = state.history.present
   const [text, setText] = useState('')
   const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
+  const [pasted, setPasted] = useState<TypedPlan | null>(null)
   const wordsId = useId()
-  const typed = useMemo(
-    () => typedPlan(text, { plan, target: gesture.target, closureTool, year: rules, context: facts }),
-    [text, plan, gesture.target, closureTool, rules, facts],
+  const given = useMemo(
+    () => ({
+      ...{ plan, target: gesture.target, closureTool, holidays, year: rules, context: facts },
+      claims: rules.requirements.claims,
+    }),
+    [plan, gesture.target, closureTool, holidays, rules, facts],
   )
+  const typed = useMemo(() => pasted ?? typedPlan(text, given), [pasted, text, given])
   const isRefused = wasTried && typed.does === 'refuse'
 
   // After another change to the plan the words are no longer previewed, but Enter still applies them.
@@ -44,14 +51,29 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setText(next)
     setTypedOver(plan)
     setWasTried(false)
+    setPasted(null)
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const rows = event.clipboardData.getData('text')
+    const read = pastedRows(rows, given)
+    if (read === null) return
+    // A field of one line would join the rows.
+    event.preventDefault()
+    write(rows.replace(/\s+/g, ' ').trim().slice(0, maxLength))
+    setPasted(read)
+    setWasTried(read.does === 'refuse')
   }
 
   function take() {
     setWasTried(true)
     if (typed.does === 'nothing' || typed.does === 'refuse') return
     if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
-    else if (typed.does === 'close') send({ type: 'paint-closure', range: typed.range })
-    else focusDay(typed.day)
+    else if (typed.does === 'open') send({ type: 'toggle-holiday', day: typed.day })
+    else if (typed.does === 'close') {
+      if (typed.kind !== null) send({ type: 'change-closure', index: null, change: { kind: typed.kind } })
+      send({ type: 'paint-closure', range: typed.range })
+    } else focusDay(typed.day)
     write('')
   }
 
@@ -79,11 +101,12 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
         aria-invalid={isRefused || undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxLength}
         placeholder="Type dates: 3 wks from 21 Jul"
         value={text}
         onFocus={() => send({ type: 'leave' })}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onChange={({ target }) => write(target.value)}
       />
       <p
@@ -109,6 +132,8 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
       return typed.sentence
     case 'go':
       return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'open':
+      return `${typed.sentence} Enter opens it.`
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { termTypes } from '#domain/year/term.ts'
 import { firstTool } from '#web/planner/plan/closures.ts'
+import { noHolidays } from '#web/planner/plan/open-holidays.ts'
 import { defaultPlan, halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
 import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
+import { pastedRows } from './pasted-rows.ts'
 import { previewOf, type TypedFor, typedPlan } from './typed-plan.ts'
 
 const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
@@ -12,6 +15,7 @@ const summer: TypedFor = {
   plan,
   target: { termType: 'summer', part: 'term' },
   closureTool: firstTool,
+  holidays: noHolidays,
   year: { fundingYear: '2026-27', yearStart: 'april' },
   context: { bankHolidays: new Set(['2026-05-04', '2026-05-25']), closures: [] },
 }
@@ -42,6 +46,57 @@ describe('what is typed', () => {
 
   test('a single day moves the focus there', () => {
     expect(typedPlan('21 Jul', summer)).toEqual({ does: 'go', day: '2026-07-21' })
+  })
+})
+
+describe('closures by their names', () => {
+  const closureOf = (text: string) => {
+    const typed = typedPlan(text, summer)
+    return typed.does === 'close' ? [typed.kind, typed.range.startDate, typed.range.endDate] : typed
+  }
+
+  test('are drawn, whatever is chosen to be drawn', () => {
+    expect(closureOf('inset 2 Sep')).toEqual(['inset', '2026-09-02', '2026-09-02'])
+    expect(closureOf('INSET day on 2 Sep')).toEqual(['inset', '2026-09-02', '2026-09-02'])
+    expect(closureOf('closed 24–31 Dec')).toEqual(['closure', '2026-12-24', '2026-12-31'])
+    const typed = typedPlan('inset 2 Sep', summer)
+    expect(typed.does === 'close' && typed.plan.closures[0]).toMatchObject({ kind: 'inset' })
+  })
+})
+
+describe('rows from a spreadsheet', () => {
+  const termsOf = (text: string) => {
+    const typed = pastedRows(text, summer)
+    if (typed?.does !== 'change') return typed
+    return termTypes.map((each) => {
+      const { startDate, endDate } = typed.plan.terms[each]
+      return `${startDate} ${endDate}`
+    })
+  }
+  const year = ['2026-04-13 2026-07-10', '2026-09-07 2026-12-18', '2027-01-04 2027-03-25']
+
+  test('fill three terms, by their names or in the order of the year', () => {
+    const named =
+      'Term\tStart\tEnd\nAutumn\t07/09/2026\t18/12/2026\nSpring\t04/01/2027\t25/03/2027\nSummer term\t13/04/2026\t10/07/2026\n'
+    expect(termsOf(named)).toEqual(year)
+    expect(termsOf('13/04/2026\t10/07/2026\r\n07/09/2026\t18/12/2026\r\n4 Jan 2027\t25 Mar 2027')).toEqual(
+      year,
+    )
+    expect(
+      termsOf('Summer, 13 Apr, 10 Jul\nAutumn: 7 Sep - 18 Dec\nSpring 4 January until 25 March'),
+    ).toEqual(year)
+  })
+
+  test('are refused with the term that can’t be read', () => {
+    expect(pastedRows('Summer\t13/04/2026\t31/06/2026\nAutumn\t07/09/2026\t18/12/2026', summer)).toEqual({
+      does: 'refuse',
+      sentence: 'Summer: There is no 31 June 2026.',
+    })
+    expect(pastedRows('1 Apr 2 Apr\n3 Apr\n4 Apr\n5 Apr', summer)).toMatchObject({ does: 'refuse' })
+  })
+
+  test('of one row are words', () => {
+    expect(pastedRows('13 Apr to 10 Jul', summer)).toBeNull()
   })
 })
 

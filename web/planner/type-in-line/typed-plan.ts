@@ -1,13 +1,16 @@
+import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
-import { closureName } from '#domain/plan/closure.ts'
+import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import { brushToPaint, type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import type { KnownHolidays } from '#web/planner/plan/open-holidays.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
+import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
 export type TypedPlan =
@@ -15,32 +18,48 @@ export type TypedPlan =
   | { does: 'refuse'; sentence: string }
   | { does: 'go'; day: IsoDate }
   | { does: 'change'; plan: Plan; target: TermTarget }
-  | { does: 'close'; plan: Plan; range: DateRange; sentence: string }
+  /** `kind` where the words name it, else that of the closure tool. */
+  | { does: 'close'; plan: Plan; range: DateRange; kind: ClosureKind | null; sentence: string }
+  | TypedOpening
 
 export type TypedFor = {
   plan: Plan
   /** The current target, for text that names no term. */
   target: Target
   closureTool: ClosureTool
+  holidays: KnownHolidays
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
   context: YearContext
+  claims?: ClaimsPer | undefined
 }
 
-type Addressed = { termType: TermType; part: 'term' | 'half-term' | 'closure'; text: string }
+type Addressed = {
+  termType: TermType
+  part: 'term' | 'half-term' | 'closure'
+  text: string
+  kind?: ClosureKind
+}
+
+const closureKinds: Readonly<Record<string, ClosureKind>> = { inset: 'inset', break: 'break' }
 
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
-  const { termType, part, text: words } = addressed(text, given.target)
+  const current = given.plan.terms[given.target.termType]
+  const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
+  const opening = typedOpening(text, setting, given)
+  if (opening !== null) return opening
+  const { termType, part, text: words, kind = null } = addressed(text, given.target)
   const isClosure = part === 'closure'
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
     ...given.year,
     termType,
     current: isClosure ? null : given.plan.terms[termType],
     context: given.context,
+    ...(given.claims !== undefined && { claims: given.claims }),
   })
   if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
-  if (isClosure) return closing(typed, given)
+  if (isClosure) return closing(typed, kind, given)
   switch (typed.kind) {
     case 'day':
       return { does: 'go', day: typed.date }
@@ -53,13 +72,17 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
 
 /** The plan to preview; null where the text changes nothing. */
 export function previewOf(typed: TypedPlan): Plan | null {
-  return typed.does === 'change' || typed.does === 'close' ? typed.plan : null
+  return 'plan' in typed ? typed.plan : null
 }
 
 function addressed(text: string, { termType, part }: Target): Addressed {
   const [, name, rest = ''] = /^\s*(summer|autumn|spring)\b(?: term)?:?(.*)$/i.exec(text) ?? []
   const named = termTypes.find((each) => each === name?.toLowerCase())
   if (named !== undefined) return { termType: named, part: 'term', text: rest }
+  const [, closure, days = ''] =
+    /^\s*(inset|closed|closure|break)\b(?: days?)?(?: on)?:?(.*)$/i.exec(text) ?? []
+  if (closure !== undefined)
+    return { termType, part: 'closure', text: days, kind: closureKinds[closure.toLowerCase()] ?? 'closure' }
   const isBreak = part === 'half-term' || part === 'taken-half-term'
   const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
   if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }
@@ -91,11 +114,17 @@ function breaking(termType: TermType, dates: DateRange | null, plan: Plan): Type
   return { does: 'change', plan: withRange(plan, target, dates), target }
 }
 
-function closing(typed: Exclude<Typed, { kind: 'refused' }>, { plan, closureTool }: TypedFor): TypedPlan {
+function closing(
+  typed: Exclude<Typed, { kind: 'refused' }>,
+  kind: ClosureKind | null,
+  { plan, closureTool }: TypedFor,
+): TypedPlan {
   const range = typed.kind === 'day' ? { startDate: typed.date, endDate: typed.date } : typed.dates
   if (typed.kind === 'half-term' || range === null)
     return { does: 'refuse', sentence: 'A half-term belongs to a term: choose one, then type it.' }
-  const { closures } = nextClosures(plan.closures, closureTool, { type: 'paint-closure', range })
-  const name = closureName({ ...closureTool.brush, ...range })
-  return { does: 'close', plan: { ...plan, closures }, range, sentence: `${name}, ${rangeInWords(range)}.` }
+  const usual = brushToPaint(closureTool)
+  const brush = kind === null ? usual : { ...usual, kind }
+  const { closures } = nextClosures(plan.closures, { brush, chosen: null }, { type: 'paint-closure', range })
+  const sentence = `${closureName({ ...brush, ...range })}, ${rangeInWords(range)}.`
+  return { does: 'close', plan: { ...plan, closures }, range, kind, sentence }
 }

@@ -1,4 +1,4 @@
-import { countTerm, type YearContext } from '#domain/count/school-days.ts'
+import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import type { Refusal } from './read-date.ts'
@@ -37,12 +37,13 @@ export function readLength(text: string): Length | Refusal | null {
 /**
  * The dates of that length from a start, or up to an end. Calendar weeks and days end on the weekday before a
  * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
- * the first day that completes them; null when a year does not have so many.
+ * the first day that completes them; funding weeks only inside the claim, which pays for no other day. Null when there
+ * are not so many.
  */
 export function datesOfLength(
   { count, unit }: Length,
   known: { startDate: IsoDate } | { endDate: IsoDate },
-  context: YearContext,
+  context: YearContext & { claim: DateRange },
 ): DateRange | null {
   const daysLong = (days: number): DateRange =>
     'startDate' in known
@@ -52,13 +53,22 @@ export function datesOfLength(
   if (unit === 'days') return withoutWeekend(daysLong(count), known)
   const wanted = unit === 'funding-weeks' ? count * 5 : count
   for (let days = 1; days <= maxDays; days += 1) {
-    if (schoolDaysOf(daysLong(days), context) >= wanted) return daysLong(days)
+    const dates = daysLong(days)
+    if (unit !== 'funding-weeks') {
+      if (schoolDaysOf(dates, dates, context) >= wanted) return dates
+      continue
+    }
+    const { startDate, endDate } = context.claim
+    // Days after the claim add nothing to it.
+    if ('startDate' in known ? dates.endDate > endDate : dates.startDate < startDate) return null
+    if (schoolDaysOf(dates, context.claim, context) >= wanted) return dates
   }
   return null
 }
 
-function schoolDaysOf(dates: DateRange, context: YearContext): number {
-  return countTerm({ ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) }, context).schoolDays
+function schoolDaysOf(dates: DateRange, counted: DateRange, context: YearContext): number {
+  const term = { ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) } as const
+  return countSchoolDays(counted, term, context)
 }
 
 function withoutWeekend(dates: DateRange, known: { startDate: IsoDate } | { endDate: IsoDate }): DateRange {

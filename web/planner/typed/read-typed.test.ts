@@ -58,6 +58,7 @@ describe('two days are a term', () => {
     expect(datesOf('6 Jan to 4 Apr', spring)).toEqual(['2027-01-06', '2027-04-04'])
     expect(datesOf('1 Sep to 8 Jan', autumn)).toEqual(['2026-09-01', '2027-01-08'])
     expect(datesOf('30 Mar to 17 Jul')).toEqual(['2026-03-30', '2026-07-17'])
+    expect(datesOf('4 January until 31 March')).toEqual(['2027-01-04', '2027-03-31'])
     const fromSeptember = { ...summer, yearStart: 'september' as const }
     expect(datesOf('15 Apr to 17 Jul', fromSeptember)).toEqual(['2027-04-15', '2027-07-17'])
   })
@@ -109,6 +110,22 @@ describe('a length', () => {
     expect(datesOf('60 school days from 13 Apr')).toEqual(['2026-04-13', '2026-07-14'])
     expect(datesOf('12 funding weeks from 13 Apr')).toEqual(['2026-04-13', '2026-07-14'])
     expect(datesOf('11.5 funding weeks from 13 Apr')).toEqual(['2026-04-13', '2026-07-09'])
+  })
+
+  //  Spring 2027: the weekdays from 4 January to 31 March less the automatic half-term and Easter hold 11 weeks; days of
+  //  April are in no claim of the year
+  test('of funding weeks is what its claim pays for', () => {
+    const context = { ...summer.context, bankHolidays: new Set(['2027-03-26', '2027-03-29']) }
+    expect(datesOf('11 funding weeks from 4 Jan', { ...spring, context })).toEqual([
+      '2027-01-04',
+      '2027-03-30',
+    ])
+    expect(refusalOf('12 funding weeks from 4 Jan', { ...spring, context })).toBe(
+      'The claim of 1 January 2027 to 31 March 2027 does not hold that many weeks.',
+    )
+    const byYear = { ...spring, context, claims: 'by-year' as const }
+    expect(refusalOf('40 funding weeks from 4 Jan', byYear)).toContain('1 April 2026 to 31 March 2027')
+    expect(datesOf('12 weeks from 4 Jan', { ...spring, context })).toEqual(['2027-01-04', '2027-03-26'])
   })
 
   test('that is impossible is refused', () => {

@@ -1,3 +1,4 @@
+import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -8,6 +9,7 @@ import {
   daysBetween,
   type IsoDate,
   isValidRange,
+  isWithin,
   mondayOf,
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -22,6 +24,8 @@ export type TypeInSetting = {
   /** Its current dates, so that one end can be typed alone. */
   current: DateRange | null
   context: YearContext
+  /** By default each term has its own claim. */
+  claims?: ClaimsPer
 }
 
 /** A single `day` may be a start, an end or a day to focus: the caller decides. */
@@ -32,14 +36,14 @@ export type Typed =
   | { kind: 'refused'; sentence: string }
 
 type Read = DateRange | IsoDate | Refusal
-type Known = { days: DateSetting; current: DateRange | null; context: YearContext }
+type Known = { days: DateSetting; current: DateRange | null; context: YearContext; claim: DateRange }
 
 const maxCharacters = 100
+const daysOfHalfAYear = 182
 const examples = '“15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”'
 
 /**
- * Reads the dates typed for a term: two days, one end (`from 1 Sep`, `to 18 Dec`), a length with one end (`3 wks from
- * 21
+ * Reads the dates typed for a term: two days, one end (`from 1 Sep`, `to 18 Dec`), a length with one end (`3 wks from 21
  * Jul`, `60 school days to 17 Jul`), `w/c 25 May`, or any of them after `half-term`. For text that can't be read it
  * returns a message that says what to write.
  */
@@ -107,12 +111,20 @@ function readEnds(text: string, known: Known): Read {
     // In “15 to 17 Jul” the first day takes the month of the second.
     const first = /^\d{1,2}(st|nd|rd|th)?$/.test(left) ? right.replace(/^\d{1,2}(st|nd|rd|th)?/, left) : left
     return then(readDate(first, known.days), (startDate) =>
-      then(readDate(right, known.days), (endDate) => ({ startDate, endDate })),
+      then(endAfter(startDate, right, known), (endDate) => ({ startDate, endDate })),
     )
   }
   if (from !== undefined)
     return then(readDate(from, known.days), (startDate) => withOneEnd({ startDate }, known))
   return readDate(text, known.days)
+}
+
+/** Of “4 January until 31 March” the last day is the one after the first, in the year on screen. */
+function endAfter(startDate: IsoDate, text: string, { days }: Known): IsoDate | Refusal {
+  const nearest = readDate(text, days)
+  if (typeof nearest !== 'string' || nearest >= startDate) return nearest
+  const later = readDate(text, { ...days, near: addDays(startDate, daysOfHalfAYear) })
+  return typeof later === 'string' && later >= startDate && isWithin(later, days.year) ? later : nearest
 }
 
 function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Refusal {
@@ -121,8 +133,16 @@ function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Re
   return { refusal: `Say where it ${missing} too, as in “15 Apr to 17 Jul”.` }
 }
 
-function lasting(length: Length, known: { startDate: IsoDate } | { endDate: IsoDate }, { context }: Known) {
-  return datesOfLength(length, known, context) ?? { refusal: 'A year does not have that many school days.' }
+function lasting(
+  length: Length,
+  end: { startDate: IsoDate } | { endDate: IsoDate },
+  { context, claim }: Known,
+): DateRange | Refusal {
+  const dates = datesOfLength(length, end, { ...context, claim })
+  if (dates !== null) return dates
+  if (length.unit !== 'funding-weeks') return { refusal: 'A year does not have that many school days.' }
+  const [first, last] = [claim.startDate, claim.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
+  return { refusal: `The claim of ${first} to ${last} does not hold that many weeks.` }
 }
 
 function checked(kind: 'term' | 'half-term', read: DateRange | Refusal): Typed {
@@ -141,12 +161,14 @@ function workingWeekOf(date: IsoDate): DateRange {
 }
 
 /** A term's days are most likely near the middle of its funding period. */
-function knownOf({ fundingYear, yearStart = 'april', termType, current, context }: TypeInSetting): Known {
+function knownOf(setting: TypeInSetting): Known {
+  const { fundingYear, yearStart = 'april', termType, current, context, claims } = setting
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
   const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
     days: { year: plannedYear(fundingYear, yearStart), near },
     current: current !== null && isValidRange(current) ? current : null,
     context,
+    claim: claims === 'by-year' ? plannedYear(fundingYear, yearStart) : period,
   }
 }

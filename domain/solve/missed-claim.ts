@@ -1,0 +1,39 @@
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { type ClaimState, claimStateInWords } from '#domain/count/target-state.ts'
+import { numberOf, roundingNames } from '#domain/count/weeks-in-words.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { fromDayNumber } from '#domain/year/iso-date.ts'
+import { overlapOf, sumIn } from './day-line.ts'
+import type { YearOnLine } from './year-on-line.ts'
+
+/** How far a plan is from a claim’s target, and why no plan comes nearer, in two sentences. */
+export function missedClaimInWords(claim: ClaimState, line: YearOnLine): string {
+  const name = claim.period === 'year' ? 'The year’s claim' : `The ${claim.period} claim`
+  const { rounding = null } = line.year.requirements
+  return `${name} is ${claimStateInWords(claim, rounding)}. ${reason(claim, line)}`
+}
+
+function reason(claim: ClaimState, { year, line, terms }: YearOnLine): string {
+  const { rounding = 'tenths' } = year.requirements
+  const target = claim.targetWeeks ?? 0
+  if (roundWeeks(Math.round(target * 10) / 2, rounding) !== target)
+    return `Weeks that are counted ${roundingNames[rounding]} never come to ${target}.`
+  if (claim.state === 'over') return 'No start, end and half-term leave fewer school days.'
+  const term = terms.find(({ on }) => on.setting.termType === claim.period)
+  if (term === undefined) return 'No start, end and half-term leave more school days.'
+  const { window, preferredHalfTerm, setting } = term.on
+  const days = overlapOf(window, term.claims.own)
+  const half = preferredHalfTerm === null ? 0 : sumIn(line.claimedBefore, overlapOf(preferredHalfTerm, days))
+  const untaken = sumIn(line.untakenBefore, days)
+  const most = (sumIn(line.claimedBefore, days) - half) / 2 - untaken
+  const range = rangeInWords({
+    startDate: fromDayNumber(line.firstDay + days.first),
+    endDate: fromDayNumber(line.firstDay + days.last),
+  })
+  const without = [
+    ...(setting.preferredHalfTerm === null ? [] : ['the half-term']),
+    ...(untaken === 0 ? [] : ['Christmas and Easter days']),
+  ]
+  const apart = without.length === 0 ? '' : ` without ${without.join(' and the ')}`
+  return `From ${range} there are at most ${numberOf(most, 'school day')}${apart}.`
+}

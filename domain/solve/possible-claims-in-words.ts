@@ -1,0 +1,58 @@
+import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { ClaimRoom, ClaimSplit } from './possible-claims.ts'
+
+/** `The spring claim can’t have 12 weeks: 1 January to 31 March 2027 holds 54 school days (10.8 weeks) …` */
+export function impossibleClaimInWords(room: ClaimRoom): string {
+  return `${claimName(room)} can’t have ${numberOf(room.targetWeeks, 'week')}: ${daysOf(room)} ${roomInWords(room)}.`
+}
+
+/** `13 + 14 + 11, open on 30 March` */
+export function splitInWords({ weeks, openOn }: ClaimSplit): string {
+  const sum = weeks.map((each) => each.weeks).join(' + ')
+  return openOn.length === 0 ? sum : `${sum}, open on ${datesInWords(openOn)}`
+}
+
+/** The question to the council, to be copied into a message. */
+export function questionToCouncil(
+  fundingYear: FundingYear,
+  rooms: readonly ClaimRoom[],
+  splits: readonly ClaimSplit[],
+): string {
+  const impossible = rooms.filter(({ isPossible }) => !isPossible)
+  const year = numberOf(sumOfWeeks(rooms.map(({ targetWeeks }) => targetWeeks)), 'week')
+  const claims = impossible.map(
+    (room) =>
+      `our ${room.period === 'year' ? 'claim' : `${room.period} claim`}, ${daysOf(room)}, ${roomInWords(room)}. Its target is ${numberOf(room.targetWeeks, 'week')}`,
+  )
+  const names = listInWords(rooms.map(({ period }) => period))
+  const offers = splits
+    .map(({ weeks, openOn }) => {
+      const open = openOn.length === 0 ? '' : ` (open on ${datesInWords(openOn)})`
+      return `${weeks.map((each) => each.weeks).join(' + ')}${open}`
+    })
+    .join(', or ')
+  const question =
+    splits.length === 0
+      ? 'What should we claim?'
+      : `May we claim ${offers} weeks for ${names}, so that the year has its ${year}?`
+  return `For the funding year ${fundingYear} ${claims.join('; ')}. ${question}`
+}
+
+function roomInWords({ mostDays, mostWeeks, easterDays }: ClaimRoom): string {
+  const most = `holds ${numberOf(mostDays, 'school day')} (${numberOf(mostWeeks, 'week')}) with its half-term`
+  if (easterDays.length === 0) return most
+  const withEaster = mostDays + easterDays.length
+  return `${most} and without the days after Easter Monday, ${withEaster} (${roundWeeks(withEaster, 'tenths')}) with them`
+}
+
+function daysOf({ startDate, endDate }: ClaimRoom): string {
+  return `${formatDate(startDate, 'd MMMM')} to ${formatDate(endDate, 'd MMMM yyyy')}`
+}
+
+function claimName({ period }: ClaimRoom): string {
+  return period === 'year' ? 'The year’s claim' : `The ${period} claim`
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type ClaimRoom, type ClaimSplit, claimSplits } from '#domain/solve/possible-claims.ts'
+import {
+  impossibleClaimInWords,
+  questionToCouncil,
+  splitInWords,
+} from '#domain/solve/possible-claims-in-words.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+type ImpossibleClaimsProps = {
+  fundingYear: FundingYear
+  rooms: readonly ClaimRoom[]
+  chosen: ClaimSplit | null
+  onChoose: (split: ClaimSplit | null) => void
+}
+
+/** Claims that no dates can meet, the splits of the weeks that can be had, and the question to the council. */
+export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: ImpossibleClaimsProps) {
+  const impossible = rooms.filter(({ isPossible }) => !isPossible)
+  const splits = claimSplits(rooms)
+  if (impossible.length === 0) return null
+  const question = questionToCouncil(fundingYear, rooms, splits)
+
+  return (
+    <section aria-label="Claims that can’t be had" className="mt-3 grid gap-2">
+      {impossible.map((room) => (
+        <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
+          {splits.length === 0
+            ? 'The other claims have no room for its weeks either.'
+            : 'Choose a split of the year’s weeks that can be had, and ask your council before you claim it.'}
+        </Notice>
+      ))}
+      {splits.length > 0 && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">Weeks for each claim</legend>
+          <SplitButton isChosen={chosen === null} onClick={() => onChoose(null)}>
+            The targets: {rooms.map(({ targetWeeks }) => targetWeeks).join(' + ')}
+          </SplitButton>
+          {splits.map((split) => {
+            const words = splitInWords(split)
+            return (
+              <SplitButton
+                key={words}
+                isChosen={chosen !== null && splitInWords(chosen) === words}
+                onClick={() => onChoose(split)}
+              >
+                {words}
+              </SplitButton>
+            )
+          })}
+        </fieldset>
+      )}
+      <details className="text-small">
+        <summary className="min-h-6 cursor-pointer font-semibold">The question to your council</summary>
+        <p className="my-1.5 max-w-prose">{question}</p>
+        <CopyButton text={question} label="Copy the question" />
+      </details>
+    </section>
+  )
+}
+
+type SplitButtonProps = { isChosen: boolean; onClick: () => void; children: ReactNode }
+
+function SplitButton({ isChosen, onClick, children }: SplitButtonProps) {
+  return (
+    <Button
+      size="small"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+    >
+      {children}
+    </Button>
+  )
+}

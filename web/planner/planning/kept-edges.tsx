@@ -1,0 +1,53 @@
+import type { EdgesToKeep } from '#domain/solve/plan-to-target.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const edges = ['startDate', 'endDate'] as const
+type Edge = (typeof edges)[number]
+
+type KeptEdgesProps = { drawn: EdgesToKeep; kept: EdgesToKeep; onKeep: (kept: EdgesToKeep) => void }
+
+/** Says which drawn day stays; where both were drawn it asks which. */
+export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
+  const { startDate, endDate } = drawn
+  if (startDate === undefined && endDate === undefined) return null
+  const choices: { name: string; keep: EdgesToKeep }[] = [
+    ...(startDate === undefined ? [] : [{ name: keptInWords('startDate', startDate), keep: { startDate } }]),
+    ...(endDate === undefined ? [] : [{ name: keptInWords('endDate', endDate), keep: { endDate } }]),
+    { name: 'Move both', keep: {} },
+  ]
+  const isSame = (keep: EdgesToKeep) => edges.every((edge) => keep[edge] === kept[edge])
+  const hasBoth = startDate !== undefined && endDate !== undefined
+
+  return (
+    <fieldset className="mt-3 flex flex-wrap items-center gap-2">
+      <legend className="mb-1.5 float-left w-full">
+        {hasBoth
+          ? 'You drew both ends. Which one should stay?'
+          : 'The day that you drew stays, and the other end moves.'}
+      </legend>
+      {choices.map(({ name, keep }) => (
+        <Button
+          key={name}
+          size="small"
+          aria-pressed={isSame(keep)}
+          onClick={() => onKeep(keep)}
+          className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** With both ends drawn the start stays until the person answers. */
+export function keptAtFirst({ startDate, endDate }: EdgesToKeep): EdgesToKeep {
+  if (startDate !== undefined) return { startDate }
+  return endDate === undefined ? {} : { endDate }
+}
+
+function keptInWords(edge: Edge, date: string): string {
+  const day = formatDate(date, 'd MMMM')
+  return edge === 'startDate' ? `Keep the start, ${day}` : `Keep the end, ${day}`
+}

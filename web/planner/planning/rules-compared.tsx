@@ -1,0 +1,42 @@
+import type { RuleCompared } from './alternatives.ts'
+
+/** What the checks say of each plan, rule by rule; rules that say the same of all are not listed. */
+export function RulesCompared({
+  compared,
+  names,
+}: {
+  compared: readonly RuleCompared[]
+  names: readonly string[]
+}) {
+  if (compared.length === 0 || names.length < 2) return null
+  return (
+    <details className="mt-3 text-small">
+      <summary className="min-h-6 cursor-pointer font-semibold">What the checks say of each plan</summary>
+      <p className="my-1.5 text-soft">Checks that say the same of all plans are left out.</p>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left align-top">
+          <thead>
+            <tr>
+              {names.map((name) => (
+                <th key={name} scope="col" className="p-1.5">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compared.map(({ rule, sentences }) => (
+              <tr key={rule} className="border-t border-line">
+                {sentences.map((sentence, index) => (
+                  <td key={names[index]} className="min-w-48 p-1.5 align-top">
+                    {sentence}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
