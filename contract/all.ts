@@ -11,9 +11,11 @@ import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { templates } from './calendars/templates.ts'
 import type { Endpoint } from './endpoint.ts'
+import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
 import { account } from './people/account.ts'
+import { addressChange } from './people/address-change.ts'
 import { apiKeys } from './people/api-keys.ts'
 import { auth } from './people/auth.ts'
 import { invitations } from './people/invitations.ts'
@@ -46,8 +48,10 @@ export const contract = {
   account,
   passkeys,
   passwordReset,
+  addressChange,
   apiKeys,
   organizations,
+  mailDomains,
   singleSignOn,
   webhooks,
   localAuthorities,

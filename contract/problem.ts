@@ -21,6 +21,7 @@ export const problemCodes = [
   'too-large',
   'unsupported-media-type',
   'reused-idempotency-key',
+  'sign-in-stopped',
   'too-many-requests',
   'source-unusable',
   'source-too-slow',

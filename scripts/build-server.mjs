@@ -3,6 +3,14 @@ import { build } from 'esbuild'
 
 const folder = 'dist/server'
 
+/** Packages in CommonJS expect these names, which an ES module does not have. */
+const forPackages = [
+  "import { createRequire as createRequireHere } from 'node:module'",
+  'const require = createRequireHere(import.meta.url)',
+  'const __filename = import.meta.filename',
+  'const __dirname = import.meta.dirname',
+].join('\n')
+
 rmSync(folder, { recursive: true, force: true })
 await build({
   entryPoints: {
@@ -12,7 +20,9 @@ await build({
   },
   outdir: folder,
   bundle: true,
-  packages: 'external',
+  // With its packages in one file the server starts in half the time. What has binaries of its own stays outside.
+  external: ['@node-rs/argon2', 'pg-native'],
+  banner: { js: forPackages },
   platform: 'node',
   target: 'node20',
   format: 'esm',

@@ -12,18 +12,29 @@ export async function install({ withTools }) {
   if (kept === `${mark} everything` || kept === `${mark} ${kind}`) return
 
   console.log('Installing packages: half a minute the first time.')
-  const { code, output } = await npm([
+  await npmOrExit([
     'ci',
+    '--ignore-scripts',
     '--no-audit',
     '--no-fund',
     withTools ? '--include=dev' : '--omit=dev',
   ])
-  if (code !== 0) {
-    console.error(output)
-    console.error('The packages could not be installed; npm says why above.')
-    process.exit(1)
-  }
+  await npmOrExit(['rebuild', ...packagesWithScripts()])
   writeFileSync(markPath, `${mark} ${kind}`)
+}
+
+async function npmOrExit(args) {
+  const { code, output } = await npm(args)
+  if (code === 0) return
+  console.error(output)
+  console.error('The packages could not be installed; npm says why above.')
+  process.exit(1)
+}
+
+/** Only packages that package.json names may run scripts when they are installed. */
+function packagesWithScripts() {
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return Object.keys(allowScripts).filter((name) => existsSync(`node_modules/${name}`))
 }
 
 function hashOfLockFile() {

@@ -9,6 +9,7 @@ import { migrateDatabase, requireCurrentSchema } from './db/migrate.ts'
 import { withConnection } from './db/with-connection.ts'
 import { backUpAtConsole } from './operator/back-up.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
+import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole } from './operator/restore.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
@@ -45,6 +46,8 @@ async function execute(command: Command, config: Config, owner: ConnectionSettin
       )
     case 'backup':
       return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command.path))
+    case 'reseal':
+      return withConnection(owner, (client) => resealAtConsole(client, settings, now))
     case 'restore':
       return withBackupLock(owner, (client) => restoreAtConsole(client, settings, now, command))
   }

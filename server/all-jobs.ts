@@ -1,6 +1,7 @@
 import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
 import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
+import { removeAuditAddressesJob } from './auth/deletion/remove-audit-addresses.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
@@ -18,6 +19,7 @@ import {
   notifyOrganizationOfMaintenanceJob,
 } from './notifications/notify-of-maintenance.ts'
 import { sendWeeklyMailsJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
+import { checkMailDomainsJob } from './organizations/mail-domains/check-mail-domains.ts'
 import type { Outside } from './outside.ts'
 import { deleteOldExportsJob } from './publishing/exports/delete-old-exports.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
@@ -35,6 +37,8 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tidyOutboxJob,
     eraseAccountsJob,
     deleteExpiredJob,
+    removeAuditAddressesJob,
+    checkMailDomainsJob,
     deleteOldReadersJob,
     dailyImportJob,
     findHitsJob,

@@ -17,11 +17,14 @@ import { historyRoutes } from './history/routes.ts'
 import { acceptJsonOnly } from './http/body/json-body.ts'
 import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body/malformed-request.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { type FullDisk, trackFullDisk } from './http/full-disk.ts'
 import { serveWeb } from './http/page/static-files.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
+import { refuseUnlistedRoutes } from './http/routes-outside-contract.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { watchUnlistedProxy } from './http/unlisted-proxy.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { queueRoutes } from './jobs/queue/routes.ts'
@@ -65,31 +68,37 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
+  const allowOthers = refuseUnlistedRoutes(app)
   await app.register(fastifyCookie)
   await setSecurityHeaders(app, settings)
   acceptJsonOnly(app)
   logRequests(app)
   serveMetrics(app, outside)
-  handleErrors(app)
-  const servers = openServers(outside)
+  const fullDisk = trackFullDisk(outside.clock)
+  handleErrors(app, fullDisk)
+  const servers = openServers(outside, watchUnlistedProxy(app, outside.clock))
   // Other servers must find this one from the start; tests that don't listen need no connection for it.
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
   refuseCallsWhileReplacing(app, restoring)
-  const routes = allRoutes(outside, servers, restoring)
+  const routes = allRoutes(outside, { servers, restoring, fullDisk })
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
   serveDocs(app, outside)
   servePublished(app, outside, servers)
   await serveWeb(app, outside)
+  await app.after()
+  allowOthers()
   return app
 }
 
-function allRoutes(outside: Outside, servers: Servers, restoring: Restoring): Route[] {
+type Shared = { readonly servers: Servers; readonly restoring: Restoring; readonly fullDisk: FullDisk }
+
+function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): Route[] {
   return [
     ...documentationRoutes(outside),
-    ...healthRoutes(outside),
+    ...healthRoutes(outside, fullDisk),
     ...setUpRoutes(outside),
     ...authRoutes(outside),
     ...apiKeyRoutes(outside),

@@ -5,6 +5,9 @@ import { openConnections, prepareDatabase } from '#server/start/prepare-database
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import { breachedPasswordsOf } from './auth/breached-passwords/breached-passwords.ts'
+import { failureReason } from './backups/failure-reason.ts'
+import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
@@ -17,6 +20,7 @@ import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
+import { readTxtFrom } from './outbound/read-txt.ts'
 import { webhookSenderOver } from './outbound/webhook-sender.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
 import { logUncaughtErrors, openServerLog } from './start/server-log.ts'
@@ -66,8 +70,12 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
+    readTxt: readTxtFrom(),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
+    breachedPasswords: await breachedPasswordsOf(config.breachedPasswords, (sentence) =>
+      serverLog.log.warn(sentence),
+    ),
     mailer,
     doneJobs: trackDoneJobs(),
     settings: await settingsFor(config, isDemo, connections.owner),
@@ -83,6 +91,9 @@ async function start(config: Config): Promise<void> {
   await listen(app, config.port, config.host)
   serverLog.log = app.log
   jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => serverLog.log.warn(sentence))
+  sweepKilledBackups(outside).catch((error: unknown) =>
+    serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
+  )
   console.log(await startMessage(connections.owner, config.publicUrl, isDemo, systemClock))
 }
 

@@ -9,8 +9,11 @@ export type Outside = {
   readonly fetchText: FetchText
   /** For requests to sign-in providers; under the same rules as `fetchText`. */
   readonly fetch: Fetch
+  readonly readTxt: ReadTxt
   readonly bankHolidayFeed: BankHolidayFeed
   readonly webhookSender: WebhookSender
+  /** Null where the operator has set no list of breached passwords. */
+  readonly breachedPasswords: BreachedPasswords | null
   /** Null without a mail server: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -32,6 +35,9 @@ export type FetchText = (
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
+
+/** The TXT records of a name, none where there is no such name; a refusal without an answer. Never inside a transaction. */
+export type ReadTxt = (name: string) => Promise<readonly string[]>
 
 /** Where bank holidays are published; set by the operator, so it may be on this machine. */
 export type BankHolidayFeed = {
@@ -61,6 +67,9 @@ export type WebhookSender = {
   ) => Promise<{ readonly status: number; readonly beginning: string }>
 }
 
+/** Whether a password is on the operator's list; false where the list can't be asked. Never called inside a transaction. */
+export type BreachedPasswords = (password: string) => Promise<boolean>
+
 /** Connects to the mail server. Never used inside a transaction. */
 export type Mailer = {
   readonly send: (mail: MailToSend) => Promise<Delivery>
@@ -75,6 +84,8 @@ export type MailToSend = {
   readonly toAddress: string
   readonly fromAddress: string
   readonly fromName: string
+  /** Where replies go; null: to the sender's address. */
+  readonly replyToAddress: string | null
   readonly subject: string
   readonly textBody: string
   readonly htmlBody: string
@@ -92,6 +103,9 @@ export type Delivery =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
 
+/** The first seals, all open: while a key is replaced, secrets sealed with the one before stay readable. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]]
+
 export type Settings = {
   /** The product's address, without a slash at the end. */
   readonly publicUrl: string
@@ -103,8 +117,12 @@ export type Settings = {
   readonly defaultOrganizationId: string | null
   /** The from-address of mails, unless an organisation has its own. */
   readonly mailFrom: string
-  /** 32 bytes that encrypt secrets at rest; never in the database. */
-  readonly secretKey: Buffer
+  /** The domains from which organisations may send mail, once they have proved them; in small letters. */
+  readonly mailFromDomains: readonly string[]
+  /** After how many months the audit loses the addresses that people called from. */
+  readonly auditAddressMonths: number
+  /** 32 bytes each that encrypt secrets at rest; never in the database. */
+  readonly secretKeys: SecretKeys
   /** The token for reading metrics; null: they are not served. */
   readonly metricsToken: string | null
   /** The running release, from `package.json`. */

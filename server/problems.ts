@@ -22,6 +22,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'reused-idempotency-key': 422,
+  'sign-in-stopped': 423,
   'too-many-requests': 429,
   unexpected: 500,
   'source-unusable': 502,
@@ -119,3 +120,16 @@ export const unavailable = () =>
       retryAfterSeconds: 5,
     },
   )
+
+/** The database answers, but others are changing the same rows, or too much is asked of it. */
+export const busy = () =>
+  new Refusal(
+    'unavailable',
+    'Term Calendar is busy: too many changes meet at this moment. Nothing was changed; please try again.',
+    { retryAfterSeconds: 1 },
+  )
+
+export const diskFullSentence =
+  'The server’s disk is full, so nothing can be saved just now; what was saved before is safe. The operator of the server must make space.'
+
+export const diskFull = () => new Refusal('unavailable', diskFullSentence, { retryAfterSeconds: 60 })

@@ -24,6 +24,16 @@ const resetPassword = createRoute({
 })
 
 /** Reached by a link in an email, signed in or not. */
+const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-address',
+  component: lazyRouteComponent(
+    () => import('#web/sign-in/confirm-address/confirm-address-page.tsx'),
+    'ConfirmAddressPage',
+  ),
+})
+
+/** Reached by a link in an email, signed in or not. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -68,6 +78,7 @@ const restoring = createRoute({
 export const publicRoutes = [
   landing,
   resetPassword,
+  confirmAddress,
   invitation,
   setUp,
   registration,

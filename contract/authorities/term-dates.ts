@@ -11,6 +11,8 @@ const PublishedYear = z.object({
     z.object({ termType: z.enum(termTypes), ...DayRange.shape, halfTerm: z.nullable(DayRange) }),
   ),
   insetDays: z.array(z.string()),
+  /** Bank holidays on which its schools are open. */
+  openBankHolidays: z.array(z.string()),
 })
 
 export const PublishedTermDates = z.object({
@@ -35,6 +37,7 @@ export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
 const maxYears = 6
 const maxInsetDays = 30
+const maxOpenBankHolidays = 20
 
 const PublishedYearInput = z.strictObject({
   academicYear: z
@@ -51,6 +54,12 @@ const PublishedYearInput = z.strictObject({
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
   insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} INSET days`)),
+  /** Absent: its schools are closed on all of them. */
+  openBankHolidays: z.exactOptional(
+    z
+      .array(Day)
+      .check(z.maxLength(maxOpenBankHolidays, `Name at most ${maxOpenBankHolidays} open bank holidays`)),
+  ),
   /** The version of the dates that these replace; refused when it is stale. */
   version: z.exactOptional(z.int('A version is a whole number')),
 })

@@ -8,7 +8,7 @@ import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claim, Claimed } from './claims.ts'
-import { Closure, ClosuresInput } from './closures.ts'
+import { Closure, ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -74,6 +74,8 @@ export const Calendar = z.object({
   closures: z.array(Closure),
   /** In the order of the year. */
   claims: z.array(Claim),
+  /** The bank holidays on which its doors are open; it is closed on all others. */
+  openBankHolidays: z.array(z.string()),
   statistics: Statistics,
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),
@@ -121,6 +123,8 @@ export const GenerateInput = z.strictObject({
   fundingYear: FundingYearInput,
   customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
   closures: z.optional(ClosuresInput),
+  /** Absent: closed on all bank holidays. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
   /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
 })
@@ -141,6 +145,8 @@ export const TermsInput = z.strictObject({
     .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
   /** Absent: the closures stay as they are. */
   closures: z.optional(ClosuresInput),
+  /** Absent: they stay as they are. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
 })
 export type TermsInput = z.infer<typeof TermsInput>
 

@@ -25,6 +25,12 @@ const ClosureInput = z.strictObject({
   isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
 })
 
+const maxOpenBankHolidays = 40
+/** The bank holidays on which the doors are open; each must be one of the site's division. */
+export const OpenBankHolidaysInput = z
+  .array(Day)
+  .check(z.maxLength(maxOpenBankHolidays, `Open on at most ${maxOpenBankHolidays} bank holidays`))
+
 const maxClosures = 100
 export const ClosuresInput = z
   .array(ClosureInput)

@@ -29,6 +29,8 @@ export const Revision = z.object({
   ),
   closures: z.array(Closure),
   bankHolidays: z.array(z.object({ name: z.string(), date: z.string(), isProvisional: z.boolean() })),
+  /** Those of them on which the doors are open. */
+  openBankHolidays: z.array(z.string()),
   schoolDays: z.number(),
   fundingWeeks: z.number(),
   approvedAt: Instant,

@@ -27,6 +27,7 @@ export const PlannedYear = z.object({
     }),
   ),
   closures: z.array(Closure),
+  openBankHolidays: z.array(z.string()),
   adjustments: z.array(Adjustment),
   /** All rule results, passes included. */
   checks: z.array(

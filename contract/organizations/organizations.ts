@@ -23,10 +23,17 @@ export const Organization = z.object({
   defaultRole: z.enum(newUserRoles),
   requireTwoFactorForManagers: z.boolean(),
   allowSelfRegistration: z.boolean(),
+  /** Whether a passkey that has verified its user signs in without a password. */
+  allowPasskeySignIn: z.boolean(),
   sendWeeklySummary: z.boolean(),
   sendApprovalNotifications: z.boolean(),
   sendMaintenanceAlerts: z.boolean(),
+  /** The sender of its mails while its domain is proved (`mailDomains`); else replies go to it. */
   notificationFromEmail: z.nullable(z.string()),
+  /** The sender's name in its mails; null: the organisation's. */
+  mailDisplayName: z.nullable(z.string()),
+  /** Where replies to its mails go. */
+  replyToEmail: z.nullable(z.string()),
   timezone: z.enum(timezones),
   /** Null until one is chosen: each screen then uses its own format. */
   dateFormat: z.nullable(z.enum(dateFormats)),
@@ -66,10 +73,16 @@ const settings = {
   defaultRole: z.optional(z.enum(newUserRoles, 'Choose Site User or Site Manager')),
   requireTwoFactorForManagers: Choice,
   allowSelfRegistration: Choice,
+  allowPasskeySignIn: Choice,
   sendWeeklySummary: Choice,
   sendApprovalNotifications: Choice,
   sendMaintenanceAlerts: Choice,
+  /** At a domain that is proved. */
   notificationFromEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
+  mailDisplayName: z.optional(
+    z.nullable(lineOf({ what: 'Sender name', min: 2, max: 100, tooShort: 'Use at least 2 characters' })),
+  ),
+  replyToEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
   timezone: z.optional(z.enum(timezones, 'Choose London, Dublin or Edinburgh')),
   dateFormat: z.optional(z.nullable(z.enum(dateFormats, 'Choose one of the formats'))),
   weekStartsOn: z.optional(z.enum(weekStarts, 'Choose Monday or Sunday')),

@@ -112,6 +112,24 @@ export const auth = {
     body: Credentials,
     response: SignInAnswer,
   }),
+  /** What any passkey on this device has to sign, for signing in without address and password. */
+  startPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey-sign-in/start',
+    access: 'anyone',
+    response: z.object({ passkeyRequest: PasskeyRequest, attempt: z.string() }),
+  }),
+  /** Only where the organisation allows it, and only for a passkey that has verified its user. */
+  passkeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey-sign-in',
+    access: 'anyone',
+    body: z.strictObject({
+      attempt: z.string().check(z.minLength(1), z.maxLength(1000)),
+      passkey: PasskeyResponse,
+    }),
+    response: SignInAnswer,
+  }),
   /** Anyone may sign out: the cookie of an ended session has to be cleared too. */
   logout: endpoint({
     method: 'POST',

@@ -7,6 +7,8 @@ import { siteAccesses } from '#domain/people/site-access.ts'
 export const User = z.object({
   id: z.string(),
   email: z.string(),
+  /** Asked for by an administrator, and waiting for the confirmation of its owner. */
+  newEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
@@ -14,6 +16,8 @@ export const User = z.object({
   localAuthorityId: z.nullable(z.string()),
   isTwoFactorEnabled: z.boolean(),
   isActive: z.boolean(),
+  /** After a hundred wrong second factors in a row, until a new password is chosen by a mailed link, or `allowSignIn`. */
+  isSignInStopped: z.boolean(),
   /** Access to every site of the organisation, future ones included; null: none by default. */
   allSites: z.nullable(z.enum(siteAccesses)),
   lastLoginAt: z.nullable(Instant),
@@ -65,11 +69,20 @@ export const users = {
     query: z.strictObject(Filter),
     response: z.object({ total: z.number() }),
   }),
+  /** A new address counts once its owner has opened the link that is mailed there; until then it is `newEmail`. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/users/:id',
     access: 'users:manage',
     body: UserInput,
+    response: User,
+    versioned: true,
+  }),
+  /** The link that was mailed to the new address stops working. */
+  cancelAddressChange: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/cancel-address-change',
+    access: 'users:manage',
     response: User,
     versioned: true,
   }),
@@ -99,6 +112,14 @@ export const users = {
   resetSecondFactor: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-second-factor',
+    access: 'users:manage',
+    response: User,
+    versioned: true,
+  }),
+  /** Ends the stop after too many wrong second factors, and waits after wrong passwords. */
+  allowSignIn: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/allow-sign-in',
     access: 'users:manage',
     response: User,
     versioned: true,

@@ -9,11 +9,11 @@ export const health = {
     access: 'anyone',
     response: z.object({ status: z.literal('live') }),
   }),
-  /** The database answers and the server is not stopping. */
+  /** The database answers and the server is not stopping; read-only after something could not be saved for want of space. */
   ready: endpoint({
     method: 'GET',
     path: '/api/health/ready',
     access: 'anyone',
-    response: z.object({ status: z.literal('ready') }),
+    response: z.object({ status: z.enum(['ready', 'read-only']), message: z.optional(z.string()) }),
   }),
 }

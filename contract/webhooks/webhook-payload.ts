@@ -30,6 +30,8 @@ export const CalendarEventPayload = z.object({
         }),
       ),
     ),
+    /** The bank holidays on which the approved calendar is open; null where none was approved. */
+    openBankHolidays: z.nullable(z.array(z.string())),
   }),
 })
 export type CalendarEventPayload = z.infer<typeof CalendarEventPayload>

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Term } from '#domain/year/term.ts'
-import {
-  academicYearOf,
-  authorityTermsFor,
-  checkPublishedYear,
-  type PublishedYear,
-} from './published-term-dates.ts'
+import { authorityOpenHolidays, authorityTermsFor } from './authority-terms.ts'
+import { academicYearOf, checkPublishedYear, type PublishedYear } from './published-term-dates.ts'
 
 const halfTerm = (startDate: string, endDate: string) => ({ startDate, endDate })
 
@@ -128,4 +124,19 @@ describe('a published year', () => {
   ])('with %s has a problem', (_, changes, path, message) => {
     expect(problemsOf(changes)).toEqual([{ path, message }])
   })
+})
+
+test('the open bank holidays of a planned year are those of both school years that lie in it', () => {
+  const published = [
+    { openBankHolidays: ['2025-05-05', '2024-12-02'] },
+    { openBankHolidays: ['2025-12-01', '2026-05-04'] },
+    {},
+  ]
+  expect(authorityOpenHolidays('2025-26', published)).toEqual(['2025-05-05', '2025-12-01'])
+  expect(authorityOpenHolidays('2025-26', published, 'september')).toEqual(['2025-12-01', '2026-05-04'])
+})
+
+test('an open bank holiday of another school year is refused at its place', () => {
+  const year = { ...sheffield, openBankHolidays: ['2026-05-04', '2026-11-30'] }
+  expect(checkPublishedYear(year)).toMatchObject([{ path: 'openBankHolidays.0' }])
 })

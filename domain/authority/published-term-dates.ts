@@ -1,7 +1,7 @@
 import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { type FundingYearStart, fundingYearOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import {
   type DateRange,
   datePartsOf,
@@ -10,7 +10,7 @@ import {
   isValidRange,
   isWithin,
 } from '#domain/year/iso-date.ts'
-import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
 
 /** 1 September to 31 August, written like a funding year: `2026-27`. */
 export type AcademicYear = string
@@ -20,6 +20,8 @@ export type PublishedYear = {
   academicYear: AcademicYear
   terms: readonly Term[]
   insetDays: readonly IsoDate[]
+  /** Bank holidays on which its schools are open; by default none. */
+  openBankHolidays?: readonly IsoDate[]
 }
 
 const firstMonth = 8
@@ -30,33 +32,17 @@ export function academicYearOf(date: IsoDate): AcademicYear {
   return fundingYearFrom(month >= firstMonth ? year : year - 1)
 }
 
-/**
- * The authority's dates for the terms of a funding year: summer from the academic year before, autumn and spring from
- * the one that begins in it. Terms without published dates are missing.
- */
-export function authorityTermsFor(
-  fundingYear: FundingYear,
-  published: readonly PublishedYear[],
-  start: FundingYearStart = 'april',
-): Partial<Record<TermType, Term>> {
-  const terms: Partial<Record<TermType, Term>> = {}
-  for (const termType of termTypes) {
-    const startYear = startYearOf(fundingYearOfTerm(termType, fundingYear, start))
-    const academicYear = fundingYearFrom(termType === 'summer' ? startYear - 1 : startYear)
-    const year = published.find((candidate) => candidate.academicYear === academicYear)
-    const term = year?.terms.find((candidate) => candidate.termType === termType)
-    if (term !== undefined) terms[termType] = term
-  }
-  return terms
-}
-
-/** Why a published year can't be saved; `path` as in `terms.0.endDate` and `insetDays.2`. */
-export function checkPublishedYear({ academicYear, terms, insetDays }: PublishedYear): CalendarProblem[] {
+/** Why a published year can't be saved; `path` as in `terms.0.endDate`, `insetDays.2` and `openBankHolidays.0`. */
+export function checkPublishedYear(published: PublishedYear): CalendarProblem[] {
+  const { academicYear, terms, insetDays, openBankHolidays = [] } = published
   return [
     ...(terms.length === 0 ? [{ path: 'terms', message: `${academicYear} has no term.` }] : []),
     ...terms.flatMap((term, index) => checkTerm(term, `terms.${index}`, academicYear)),
     ...checkApart(terms),
-    ...insetDays.flatMap((date, index) => checkInset(date, `insetDays.${index}`, academicYear)),
+    ...insetDays.flatMap((date, index) => checkDay(date, `insetDays.${index}`, 'An INSET day', academicYear)),
+    ...openBankHolidays.flatMap((date, index) =>
+      checkDay(date, `openBankHolidays.${index}`, 'An open bank holiday', academicYear),
+    ),
   ]
 }
 
@@ -94,9 +80,9 @@ function checkApart(terms: readonly Term[]): CalendarProblem[] {
   })
 }
 
-function checkInset(date: IsoDate, path: string, academicYear: AcademicYear): CalendarProblem[] {
+function checkDay(date: IsoDate, path: string, what: string, academicYear: AcademicYear): CalendarProblem[] {
   if (isIsoDate(date) && academicYearOf(date) === academicYear) return []
-  return [{ path, message: `An INSET day of ${academicYear} must be a day of that school year.` }]
+  return [{ path, message: `${what} of ${academicYear} must be a day of that school year.` }]
 }
 
 function lastDayOf(academicYear: AcademicYear): IsoDate {

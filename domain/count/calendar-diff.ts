@@ -1,4 +1,5 @@
 import { roundWeeks, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
@@ -13,6 +14,8 @@ export type PlanToCompare = {
   terms: readonly Term[]
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
+  /** Those on which the doors are open; by default none. */
+  openBankHolidays?: readonly IsoDate[]
 }
 
 /** A day that counts more or less than before. */
@@ -105,9 +108,9 @@ function termOf(termType: TermType, { terms }: PlanToCompare): Term | null {
   return { ...term, halfTerm: null }
 }
 
-function contextOf({ closures, bankHolidays }: PlanToCompare): YearContext {
+function contextOf({ closures, bankHolidays, openBankHolidays }: PlanToCompare): YearContext {
   return {
     closures: closures.filter(isValidRange),
-    bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
+    bankHolidays: closedDates(bankHolidays, openBankHolidays),
   }
 }

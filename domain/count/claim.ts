@@ -49,26 +49,38 @@ export type ClaimedDays = Pick<Claim, 'schoolDays' | 'paidBankHolidays'>
 /** England's hours for every child: what an authority pays for that names no entitlement. */
 const universalHours = 15
 
+export type PlannedClaim = DateRange & { period: ClaimPeriod }
+
+/** A drag asks for the same few years on every frame. */
+const plannedClaims = new Map<string, readonly PlannedClaim[]>()
+
 /** The claims of a planned year, in its order; their ranges have no gap and cover the year. */
-export function claimPeriods({
-  fundingYear,
-  yearStart,
-  requirements,
-}: ClaimRules): (DateRange & { period: ClaimPeriod })[] {
+export function claimPeriods({ fundingYear, yearStart, requirements }: ClaimRules): readonly PlannedClaim[] {
+  const key = `${fundingYear} ${yearStart} ${requirements.claims}`
+  const planned = plannedClaims.get(key)
+  if (planned !== undefined) return planned
   const year = plannedYear(fundingYear, yearStart)
-  if (requirements.claims === 'by-year') return [{ period: 'year', ...year }]
-  return fundingPeriodsIn(year).map(({ name, startDate, endDate }) => ({ period: name, startDate, endDate }))
+  const claims: readonly PlannedClaim[] =
+    requirements.claims === 'by-year'
+      ? [{ period: 'year', ...year }]
+      : fundingPeriodsIn(year).map(({ name, startDate, endDate }) => ({ period: name, startDate, endDate }))
+  plannedClaims.set(key, claims)
+  return claims
 }
 
 export function claimOf(
-  { period, startDate, endDate }: DateRange & { period: ClaimPeriod },
+  { period, startDate, endDate }: PlannedClaim,
   { schoolDays, paidBankHolidays }: ClaimedDays,
   requirements: FundingRequirements,
 ): Claim {
   const targetWeeks = claimTarget(period, requirements)
   const weeks = countedWeeks(schoolDays, requirements)
   return {
-    ...{ period, startDate, endDate, schoolDays, paidBankHolidays },
+    period,
+    startDate,
+    endDate,
+    schoolDays,
+    paidBankHolidays,
     exactWeeks: roundWeeks(schoolDays, 'tenths'),
     countedWeeks: weeks,
     targetWeeks,
@@ -78,16 +90,23 @@ export function claimOf(
 }
 
 export function sumOfClaims(claims: readonly Claim[]): ClaimSum {
-  const sum = (figure: (claim: Claim) => number) => sumOfWeeks(claims.map(figure))
-  const hasTargets = claims.every(({ targetWeeks }) => targetWeeks !== null)
-  const schoolDays = sum((claim) => claim.schoolDays)
+  let [schoolDays, weeks, targetWeeks, targetDays, hours] = [0, 0, 0, 0, 0]
+  let hasTargets = true
+  for (const claim of claims) {
+    schoolDays += claim.schoolDays
+    weeks += claim.countedWeeks
+    targetWeeks += claim.targetWeeks ?? 0
+    targetDays += claim.targetDays ?? 0
+    hours += claim.hours
+    hasTargets &&= claim.targetWeeks !== null
+  }
   return {
     schoolDays,
     exactWeeks: roundWeeks(schoolDays, 'tenths'),
-    countedWeeks: sum((claim) => claim.countedWeeks),
-    targetWeeks: hasTargets ? sum((claim) => claim.targetWeeks ?? 0) : null,
-    targetDays: hasTargets ? sum((claim) => claim.targetDays ?? 0) : null,
-    hours: sum((claim) => claim.hours),
+    countedWeeks: toHundredths(weeks),
+    targetWeeks: hasTargets ? toHundredths(targetWeeks) : null,
+    targetDays: hasTargets ? toHundredths(targetDays) : null,
+    hours: toHundredths(hours),
   }
 }
 
@@ -98,10 +117,15 @@ export function claimTarget(period: ClaimPeriod, { targetWeeks }: FundingRequire
 
 /** Hours of one child in so many weeks: 38 weeks of 15 hours are 570. */
 export function hoursOf(weeks: number, { hoursPerWeek = universalHours }: FundingRequirements): number {
-  return Math.round(weeks * hoursPerWeek * 100) / 100
+  return toHundredths(weeks * hoursPerWeek)
 }
 
 /** Five for each week. */
 export function targetDaysOf(targetWeeks: number): number {
   return Math.round(targetWeeks * schoolDaysPerWeek * 10) / 10
+}
+
+/** Against floating-point errors. */
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100
 }

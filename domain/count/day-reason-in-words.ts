@@ -19,7 +19,9 @@ function kindInWords(date: IsoDate, terms: readonly Term[], year: NamedYear): st
     case 'outside-terms':
       return outsideInWords(date, year)
     case 'school-day':
-      return `School day of the ${termInWords(termType)}`
+      return [`School day of the ${termInWords(termType)}`, openInWords(date, year)]
+        .filter(Boolean)
+        .join(' · ')
     case 'weekend':
       return `Weekend in the ${termInWords(termType)}, doesn’t count`
     case 'bank-holiday':
@@ -55,6 +57,12 @@ function holidayInWords(date: IsoDate, { holidayNames }: NamedYear): string {
   const holiday = holidayNames.get(date)
   if (holiday === undefined) return ''
   return holiday.isProvisional ? `${holiday.name} (provisional, not published yet)` : holiday.name
+}
+
+/** A bank holiday that counts as a school day is one on which the doors are open. */
+function openInWords(date: IsoDate, year: NamedYear): string {
+  const name = year.bankHolidays.has(date) ? '' : holidayInWords(date, year)
+  return name === '' ? '' : `Open on this bank holiday: ${name}`
 }
 
 function closureFromText(date: IsoDate, { closures }: NamedYear): string {

@@ -1,4 +1,4 @@
-import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements, roundWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
@@ -99,21 +99,21 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
   let fundingWeeks = 0
   for (const term of realTerms) {
     const attendance = attendanceOf(term, context)
-    const count = summarise(term, attendance, context)
-    counts[term.termType] = {
-      ...count,
-      countedWeeks: countedWeeks(count.schoolDays, requirements),
-      targetWeeks: requirements.targetWeeks[term.termType],
-    }
+    const count = targeted(
+      summarise(term, attendance, context),
+      requirements.targetWeeks[term.termType],
+      requirements,
+    )
+    counts[term.termType] = count
     const own = withoutShared(attendance, attendances)
     attendances.push(own)
-    schoolDays += attendedIn(term, own)
+    schoolDays += own === attendance ? count.schoolDays : attendedIn(term, own)
     fundingWeeks += count.fundingWeeks
   }
   const periods = countPeriods(realTerms, attendances)
   const paid = requirements.fundsBankHolidays ? payableBankHolidays(realTerms, context) : []
   const claims = claimPeriods(rules).map((claimed) => {
-    const attended = daysClaimed(claimed, periods, attendances)
+    const attended = daysIn(claimed, periods)
     const paidInside = paid.filter((date) => isWithin(date, claimed)).length
     const days = { schoolDays: attended + paidInside, paidBankHolidays: paidInside }
     return claimOf(claimed, days, requirements)
@@ -121,15 +121,11 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
   return { terms: counts, schoolDays, fundingWeeks, periods, claims, claimed: sumOfClaims(claims) }
 }
 
-/** A funding period has been counted already; a claim of the whole year has not. */
-function daysClaimed(
-  claimed: DateRange,
-  periods: readonly PeriodCount[],
-  attendances: readonly Attendance[],
-): number {
-  const period = periods.find(({ startDate }) => startDate === claimed.startDate)
-  if (period !== undefined && period.endDate === claimed.endDate) return period.schoolDays
-  return attendances.reduce((sum, attendance) => sum + attendedIn(claimed, attendance), 0)
+/** A claim has whole funding periods. */
+function daysIn(claimed: DateRange, periods: readonly PeriodCount[]): number {
+  let days = 0
+  for (const { startDate, schoolDays } of periods) if (isWithin(startDate, claimed)) days += schoolDays
+  return days
 }
 
 /** Weekdays of a term on which a bank holiday is the only reason to be closed: some authorities pay for them. */
@@ -168,11 +164,15 @@ function attendanceOf(term: Term, context: YearContext): Attendance {
   return attendance
 }
 
-/** A term's attendance without the days shared with earlier terms. */
+/** A term's attendance without the days shared with earlier terms; itself where it shares none. */
 function withoutShared(attendance: Attendance, others: readonly Attendance[]): Attendance {
   const { firstDay, halves } = attendance
+  const isShared = (other: Attendance) =>
+    other.firstDay < firstDay + halves.length && firstDay < other.firstDay + other.halves.length
+  const shared = others.filter(isShared)
+  if (shared.length === 0) return attendance
   const own = { firstDay, halves: halves.slice() }
-  for (const other of others) {
+  for (const other of shared) {
     const from = Math.max(0, other.firstDay - firstDay)
     own.halves.fill(0, from, Math.max(from, other.firstDay + other.halves.length - firstDay))
   }
@@ -186,16 +186,35 @@ function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Atten
   for (let index = from; index < until; index += 1) if (halves[index] !== 0) halves[index] = halvesLeft
 }
 
-function attendedIn(range: DateRange, { firstDay, halves }: Attendance): number {
-  const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
-  const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
+function attendedIn(range: DateRange, attendance: Attendance): number {
+  return attendedBetween(toDayNumber(range.startDate), toDayNumber(range.endDate), attendance)
+}
+
+function attendedBetween(first: number, last: number, { firstDay, halves }: Attendance): number {
+  const from = Math.max(0, first - firstDay)
+  const until = Math.min(halves.length, last - firstDay + 1)
   let attended = 0
   for (let index = from; index < until; index += 1) attended += halves[index] ?? 0
   return attended / wholeDay
 }
 
+/** Not by a spread, which a drag would notice. */
+function targeted(count: TermCount, targetWeeks: number, requirements: FundingRequirements): TargetedTerm {
+  const { schoolDays, fundingWeeks, exactWeeks, calendarWeeks: weeks, bankHolidays } = count
+  return {
+    schoolDays,
+    fundingWeeks,
+    exactWeeks,
+    calendarWeeks: weeks,
+    bankHolidays,
+    countedWeeks: countedWeeks(schoolDays, requirements),
+    targetWeeks,
+  }
+}
+
 function summarise(term: Term, attendance: Attendance, context: YearContext): TermCount {
-  const schoolDays = attendedIn(term, attendance)
+  const { firstDay, halves } = attendance
+  const schoolDays = attendedBetween(firstDay, firstDay + halves.length - 1, attendance)
   return {
     schoolDays,
     fundingWeeks: roundWeeks(schoolDays, 'half'),
@@ -213,7 +232,11 @@ function countPeriods(terms: readonly Term[], attendances: readonly Attendance[]
     .at(-1)
   if (startDate === undefined || endDate === undefined) return []
   return fundingPeriodsIn({ startDate, endDate }).map((period) => {
-    const schoolDays = attendances.reduce((sum, attendance) => sum + attendedIn(period, attendance), 0)
-    return { ...period, schoolDays, exactWeeks: roundWeeks(schoolDays, 'tenths') }
+    const [first, last] = [toDayNumber(period.startDate), toDayNumber(period.endDate)]
+    let schoolDays = 0
+    for (const attendance of attendances) schoolDays += attendedBetween(first, last, attendance)
+    const { name, fundingYear, startDate: from, endDate: to } = period
+    const exactWeeks = roundWeeks(schoolDays, 'tenths')
+    return { name, fundingYear, startDate: from, endDate: to, schoolDays, exactWeeks }
   })
 }

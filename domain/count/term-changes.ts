@@ -1,7 +1,7 @@
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, daysBetween, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { numberOf } from './weeks-in-words.ts'
 import type { SiteHoliday } from './year-to-plan.ts'
@@ -10,6 +10,7 @@ export type TermToCompare = {
   term: Term | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
+  openBankHolidays?: readonly IsoDate[]
 }
 
 /** Each change of a term as a phrase to follow its name: `ends 2 days earlier`. */
@@ -22,6 +23,7 @@ export function termChanges(before: TermToCompare, after: TermToCompare): string
     ...halfTermChange(from.halfTerm, to.halfTerm),
     ...listChanges(closuresOf(before, from, to), closuresOf(after, from, to)),
     ...listChanges(holidaysOf(before, from, to), holidaysOf(after, from, to)),
+    ...openChanges(openOf(before, from, to), openOf(after, from, to)),
   ]
 }
 
@@ -52,6 +54,21 @@ function holidaysOf({ bankHolidays }: TermToCompare, from: Term, to: Term): stri
   return bankHolidays
     .filter(({ date }) => isWithin(date, from) || isWithin(date, to))
     .map(({ date, name }) => `the ${name} on ${formatDate(date, 'd MMMM')}`)
+}
+
+/** Open bank holidays inside either term; one that is no bank holiday any more is a day like any other. */
+function openOf({ bankHolidays, openBankHolidays = [] }: TermToCompare, from: Term, to: Term): string[] {
+  return bankHolidays
+    .filter(({ date }) => openBankHolidays.includes(date))
+    .filter(({ date }) => isWithin(date, from) || isWithin(date, to))
+    .map(({ date, name }) => `${formatDate(date, 'd MMMM')} (${name})`)
+}
+
+function openChanges(before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...before.filter((each) => !after.includes(each)).map((each) => `closes on ${each}`),
+    ...after.filter((each) => !before.includes(each)).map((each) => `opens on ${each}`),
+  ]
 }
 
 function listChanges(before: readonly string[], after: readonly string[]): string[] {

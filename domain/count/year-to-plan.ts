@@ -16,7 +16,7 @@ export type YearToPlan = {
   /** April by default. */
   yearStart?: FundingYearStart
   requirements: FundingRequirements
-  /** Those of the site's division, for the year and a month on either side. */
+  /** Those on which the site is closed, for the year and a month on either side. */
   bankHolidays: readonly SiteHoliday[]
   /** The authority's known dates; a missing term has its usual dates. */
   authorityTerms?: Partial<Record<TermType, AuthorityTerm>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtLeastAllSites, withAllSites } from './site-grants.ts'
+import { givesMoreEditing, isAtLeastAllSites, withAllSites } from './site-grants.ts'
 
 const leeds = new Map([['leeds', 'edit']] as const)
 
@@ -26,4 +26,12 @@ test('a single site never has less than all of them', () => {
   expect(isAtLeastAllSites(null, 'read')).toBe(false)
   expect(isAtLeastAllSites('edit', 'read')).toBe(true)
   expect(isAtLeastAllSites(null, null)).toBe(true)
+})
+
+test('more editing is another site to edit, or all future ones', () => {
+  const read = new Map([['leeds', 'read']] as const)
+  expect(givesMoreEditing({ allSites: null, grants: read }, { allSites: null, grants: leeds })).toBe(true)
+  expect(givesMoreEditing({ allSites: null, grants: leeds }, { allSites: 'edit', grants: leeds })).toBe(true)
+  expect(givesMoreEditing({ allSites: null, grants: leeds }, { allSites: 'read', grants: leeds })).toBe(false)
+  expect(givesMoreEditing({ allSites: 'edit', grants: leeds }, { allSites: null, grants: read })).toBe(false)
 })

@@ -18,3 +18,11 @@ export function isAtLeastAllSites(access: SiteAccess | null, allSites: SiteAcces
   if (allSites === 'edit') return access === 'edit'
   return allSites === null || access !== null
 }
+
+export type Granted = { readonly allSites: SiteAccess | null; readonly grants: SiteGrants }
+
+/** Whether a site, or every future one, can be edited after a change and could not before. */
+export function givesMoreEditing(before: Granted, after: Granted): boolean {
+  if (after.allSites === 'edit' && before.allSites !== 'edit') return true
+  return [...after.grants].some(([id, access]) => access === 'edit' && before.grants.get(id) !== 'edit')
+}

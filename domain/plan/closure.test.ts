@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
-import { closureName } from './closure.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { type Closure, closureName } from './closure.ts'
 
 const day = { startDate: '2026-09-03', endDate: '2026-09-03' }
 
 test('a closure is named by its label, or by its kind without one', () => {
   expect(closureName({ ...day, kind: 'break', label: 'Easter break' })).toBe('Easter break')
   expect(closureName({ ...day, kind: 'inset', label: ' ' })).toBe('INSET day')
+})
+
+//  Mo Tu We Th Fr      September 2026: the 9th closed, and marked as funded and charged
+//   7  8 x9 10 11
+test('the marks of a closure change no count and no claim', () => {
+  const term = { termType: 'autumn', startDate: '2026-09-07', endDate: '2026-09-11', halfTerm: null } as const
+  const rules = {
+    fundingYear: '2026-27',
+    yearStart: 'april',
+    requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, fundsBankHolidays: true },
+  } as const
+  const day = { kind: 'inset', label: '', startDate: '2026-09-09', endDate: '2026-09-09' } as const
+  const counted = (closure: Closure) =>
+    countYear([term], { bankHolidays: new Set(), closures: [closure] }, rules)
+  expect(counted(day).claimed.schoolDays).toBe(4)
+  expect(counted({ ...day, isFunded: true, isCharged: true })).toEqual(counted(day))
 })

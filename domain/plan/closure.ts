@@ -30,8 +30,9 @@ export const closurePortions = ['whole', 'half'] as const
 export type ClosurePortion = (typeof closurePortions)[number]
 
 /**
- * `portion`: how much of each day is closed, by default all of it. `isFunded`: the authority pays for the days;
- * `isCharged`: parents pay for them. Neither makes them school days; both are false by default.
+ * `portion`: how much of each day is closed, by default all of it. `isFunded`: funded hours are paid for on these days;
+ * `isCharged`: parents pay fees for them. Both are false by default and change what is said (`closureFlagMeanings`), not
+ * what is counted: a claim has days on which the setting was open.
  */
 export type Closure = DateRange & {
   kind: ClosureKind
@@ -40,6 +41,13 @@ export type Closure = DateRange & {
   isFunded?: boolean
   isCharged?: boolean
 }
+
+/** What the two marks of a closure change, as sentences. */
+export const closureFlagMeanings = {
+  funded:
+    'Funded: staff and the council read that funded hours are paid for. The day is not counted or claimed.',
+  charged: 'Charged: parents read on their page that fees are charged as usual, staff and the council too.',
+} as const
 
 /** Closures with valid dates, which can be counted and drawn. */
 export function validClosures(closures: readonly Closure[]): readonly Closure[] {

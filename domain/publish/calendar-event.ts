@@ -1,4 +1,5 @@
 import { countedWeeks } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import {
@@ -13,7 +14,8 @@ import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
-import { holidaysInTerms } from './holidays-in-terms.ts'
+import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
@@ -130,14 +132,19 @@ function paymentNote({ isFunded = false, isCharged = false }: Closure): string {
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-/** Other bank holidays are in the phone's own calendar. */
+/** Other bank holidays are in the phone's own calendar, which shows open ones too: so those say that it is open. */
 function bankHolidayEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
-  return holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
+  const eventOn = (summary: string, { date, isProvisional }: BankHoliday): CalendarEvent => ({
     slug: `bank-holiday-${date}`,
     category: 'Bank holiday',
-    summary: audience === 'parents' ? `Closed: ${name}` : name,
+    summary,
     note: isProvisional ? 'Provisional: this date has not been published yet.' : '',
     startDate: date,
     endDate: date,
-  }))
+  })
+  const closed = (name: string) => (audience === 'parents' ? `Closed: ${name}` : name)
+  return [
+    ...holidaysInTerms(published).map((holiday) => eventOn(closed(holiday.name), holiday)),
+    ...openHolidaysInTerms(published).map((holiday) => eventOn(`${openPrefix}${holiday.name}`, holiday)),
+  ]
 }

@@ -4,7 +4,7 @@ import { explainDay } from '#domain/count/school-days.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { addDays, type DateRange, eachDay, type IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { holidaysInTerms } from './holidays-in-terms.ts'
+import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 /** A date that parents need to know next. During a break it is the day on which children are back. */
@@ -13,7 +13,7 @@ export type DateAhead = DateRange &
     | { kind: 'term-start' | 'term-end' | 'half-term'; termType: TermType }
     | { kind: 'back' }
     | { kind: 'closure'; closure: Closure }
-    | { kind: 'bank-holiday'; name: string }
+    | { kind: 'bank-holiday' | 'open-bank-holiday'; name: string }
   )
 
 /**
@@ -24,11 +24,11 @@ export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate):
   return years
     .flatMap((year) => [
       ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
-      ...year.closures.filter(({ startDate }) => startDate >= today).map(closedFor),
-      ...holidaysInTerms(year)
-        .filter(({ date }) => date >= today)
-        .map(closedOn),
+      ...year.closures.map(closedFor),
+      ...holidaysInTerms(year).map((holiday) => onHoliday('bank-holiday', holiday)),
+      ...openHolidaysInTerms(year).map((holiday) => onHoliday('open-bank-holiday', holiday)),
     ])
+    .filter(({ startDate }) => startDate >= today)
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
@@ -50,7 +50,7 @@ function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateA
   ]
   const back = returnDay(term, year, today)
   if (back !== null) dates.push({ kind: 'back', ...only(back) })
-  return dates.filter((date) => date !== null).filter(({ startDate }) => startDate >= today)
+  return dates.filter((date) => date !== null)
 }
 
 /** The next school day if today is in a half-term or a closure, else null. */
@@ -72,8 +72,8 @@ function closedFor(closure: Closure): DateAhead {
   return { kind: 'closure', closure: { ...closure, label: closureName(closure) }, startDate, endDate }
 }
 
-function closedOn({ name, date }: BankHoliday): DateAhead {
-  return { kind: 'bank-holiday', name, ...only(date) }
+function onHoliday(kind: 'bank-holiday' | 'open-bank-holiday', { name, date }: BankHoliday): DateAhead {
+  return { kind, name, ...only(date) }
 }
 
 function only(date: IsoDate): DateRange {

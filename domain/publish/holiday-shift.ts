@@ -1,5 +1,6 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
+import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countTerm, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -18,20 +19,23 @@ export type HolidayShift = {
   readonly gained: readonly ShiftedDay[]
 }
 
-type Approved = Pick<PublishedCalendar, 'terms' | 'closures' | 'bankHolidays' | 'count' | 'division'>
+type Approved = Pick<
+  PublishedCalendar,
+  'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays' | 'count' | 'division'
+>
 
 /** `bankHolidays` are those of the calendar's division; `lost` and `gained` include half days. */
 export function holidayShift(approved: Approved, bankHolidays: readonly BankHoliday[]): HolidayShift {
-  const before = new Set(approved.bankHolidays.map(({ date }) => date))
-  const now = new Set(bankHolidays.map(({ date }) => date))
+  const { openBankHolidays, closures } = approved
+  const closedBefore = closedBankHolidays(approved.bankHolidays, openBankHolidays)
+  const closedNow = closedBankHolidays(bankHolidays, openBankHolidays)
+  const [before, now] = [closedDates(closedBefore), closedDates(closedNow)]
   const named = ({ date, name }: BankHoliday) => ({ date, name })
   return {
     daysBefore: approved.count.schoolDays,
-    daysNow: daysOf(approved.terms, { bankHolidays: now, closures: approved.closures }),
-    lost: bankHolidays.filter(({ date }) => !before.has(date) && wouldBeSchool(approved, date)).map(named),
-    gained: approved.bankHolidays
-      .filter(({ date }) => !now.has(date) && wouldBeSchool(approved, date))
-      .map(named),
+    daysNow: daysOf(approved.terms, { bankHolidays: now, closures }),
+    lost: closedNow.filter(({ date }) => !before.has(date) && losesSchool(approved, date)).map(named),
+    gained: closedBefore.filter(({ date }) => !now.has(date) && losesSchool(approved, date)).map(named),
   }
 }
 
@@ -48,10 +52,12 @@ export function changesThatHit(
     ({ division, from, date }) =>
       division === approved.division &&
       from !== date &&
-      [from, date].some((day) => day !== null && wouldBeSchool(approved, day)),
+      [from, date].some((day) => day !== null && losesSchool(approved, day)),
   )
 }
 
-function wouldBeSchool({ terms, closures }: Approved, date: IsoDate): boolean {
+/** Whether closing on the day takes a school day; an open bank holiday stays one whatever is published. */
+function losesSchool({ terms, closures, openBankHolidays = [] }: Approved, date: IsoDate): boolean {
+  if (openBankHolidays.includes(date)) return false
   return schoolDayOn(date, terms, { bankHolidays: new Set(), closures }) > 0
 }

@@ -1,6 +1,8 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { schoolDayOn } from '#domain/count/school-days.ts'
 import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 /**
  * The bank holidays on which a nursery closes in term time, in the calendar's order. At a weekend or in a half-term it
@@ -9,10 +11,27 @@ import type { PublishedCalendar } from './published-calendar.ts'
 export function holidaysInTerms({
   terms,
   bankHolidays,
-}: Pick<PublishedCalendar, 'terms' | 'bankHolidays'>): BankHoliday[] {
-  return bankHolidays.filter(({ date }) => {
+  openBankHolidays,
+}: Pick<PublishedCalendar, 'terms' | 'bankHolidays' | 'openBankHolidays'>): BankHoliday[] {
+  return closedBankHolidays(bankHolidays, openBankHolidays).filter(({ date }) => {
     const term = terms.find((candidate) => isWithin(date, candidate))
     if (term === undefined || isWeekend(date)) return false
     return term.halfTerm === null || !isWithin(date, term.halfTerm)
   })
+}
+
+/** All bank holidays on which the doors are open, in the calendar's order; outside the terms they change nothing. */
+export function openHolidaysOf({
+  bankHolidays,
+  openBankHolidays = [],
+}: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays'>): BankHoliday[] {
+  return bankHolidays.filter(({ date }) => openBankHolidays.includes(date))
+}
+
+/** Those of them on which children come. */
+export function openHolidaysInTerms(
+  published: Pick<PublishedCalendar, 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'>,
+): BankHoliday[] {
+  const context = contextOf(published)
+  return openHolidaysOf(published).filter(({ date }) => schoolDayOn(date, published.terms, context) > 0)
 }

@@ -1,11 +1,12 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import type { YearContext, YearCount } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
 /**
@@ -26,15 +27,18 @@ export type PublishedCalendar = {
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
   readonly bankHolidays: readonly BankHoliday[]
+  /** Those of them on which the doors are open; none where it is missing, in revisions of earlier releases. */
+  readonly openBankHolidays?: readonly IsoDate[]
   readonly count: YearCount
 }
 
 /** What an approved calendar is counted with. */
 export function contextOf({
   bankHolidays,
+  openBankHolidays,
   closures,
-}: Pick<PublishedCalendar, 'bankHolidays' | 'closures'>): YearContext {
-  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+}: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays' | 'closures'>): YearContext {
+  return { bankHolidays: closedDates(bankHolidays, openBankHolidays), closures }
 }
 
 export function claimRulesOf({

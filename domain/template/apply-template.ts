@@ -1,12 +1,14 @@
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
-import { isWithin } from '#domain/year/iso-date.ts'
+import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 import { fitToTarget } from './fit-to-target.ts'
 import { moveEdgeClosures } from './move-edge-closures.ts'
+import { moveOpenHolidays } from './move-open-holidays.ts'
 import { moveToYear } from './move-to-year.ts'
 import { placeHalfTerm } from './place-half-term.ts'
 import { trimEdges } from './trim-edges.ts'
@@ -15,6 +17,7 @@ import { trimEdges } from './trim-edges.ts'
 export type AppliedTemplate = {
   terms: readonly Term[]
   closures: readonly Closure[]
+  openBankHolidays: readonly IsoDate[]
   adjustments: readonly Adjustment[]
 }
 
@@ -22,9 +25,12 @@ export type AppliedTemplate = {
  * The template's year at another site or in another funding year. All dates move by whole weeks, so that Mondays stay
  * Mondays; half-terms move to those of the site's authority; terms don't begin or end on a bank holiday of the site's
  * division; a term that misses the site's target is fitted to it. Every further change is an adjustment. The site's own
- * `closures` are ignored.
+ * `closures` are ignored. The site's bank holidays are all of its division: the template says which are open.
  */
-export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
+export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): AppliedTemplate {
+  const opened = moveOpenHolidays(template, setting)
+  const bankHolidays = closedBankHolidays(setting.bankHolidays, opened.openBankHolidays)
+  const site = { ...setting, bankHolidays }
   const moved = moveToYear(template, site)
   const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
   const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
@@ -35,8 +41,10 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
   return {
     terms: fitted.terms,
     closures: inside,
+    openBankHolidays: opened.openBankHolidays,
     adjustments: [
       ...moved.adjustments,
+      ...opened.adjustments,
       ...placed.flatMap(({ adjustments }) => adjustments),
       ...trimmed.flatMap(({ adjustments }) => adjustments),
       ...atEdges.adjustments,

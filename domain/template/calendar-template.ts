@@ -1,12 +1,15 @@
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A year's terms and closures, to be applied to other sites and years; its dates are those of its own year. */
+/** A year's terms, closures and open bank holidays, to be applied to other sites and years; its dates are those of its own year. */
 export type CalendarTemplate = {
   fundingYear: FundingYear
   yearStart: FundingYearStart
   terms: readonly Term[]
   closures: readonly Closure[]
+  /** None in templates of earlier releases. */
+  openBankHolidays?: readonly IsoDate[]
 }

@@ -8,7 +8,7 @@ export async function plugInKey(page: Page): Promise<void> {
     options: {
       protocol: 'ctap2',
       transport: 'usb',
-      hasResidentKey: false,
+      hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,

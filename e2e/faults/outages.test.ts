@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
@@ -73,6 +74,29 @@ describe('A server', () => {
     console.info(`The second start took ${startedInMs} ms.`)
 
     expect(await openCaller(server.origin()).get(health.live.path)).toMatchObject({ status: 200 })
+  })
+
+  test('ends at once at a second SIGTERM, although a request is under way, and starts again', async () => {
+    const { hostname, port } = new URL(server.origin())
+    const slow = connect(Number(port), hostname).on('error', () => undefined)
+    await once(slow, 'connect')
+    slow.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+    let code: number | null | undefined
+    void server.process().ended.then((ended) => {
+      code = ended
+    })
+    // The first waits for the request; one that follows within a moment is the same Ctrl-C, passed on by npm.
+    await expect
+      .poll(() => {
+        server.process().kill('SIGTERM')
+        return code
+      })
+      .toBe(1)
+    slow.destroy()
+    await server.startAgain()
+    expect(await openCaller(server.origin()).get(health.ready.path)).toMatchObject({ status: 200 })
   })
 })
 

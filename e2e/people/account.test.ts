@@ -91,6 +91,29 @@ describe('A passkey', () => {
     expect(await codes.getByRole('listitem').count()).toBe(10)
   })
 
+  test('signs in without a password once the organisation allows it', async () => {
+    const email = emails.admin
+    const { page } = await app.visitAs(email, { leavesTraces: true })
+    await plugInKey(page)
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('My laptop')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor()
+
+    await signsOut(page)
+    await openSignIn(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('This passkey can’t sign in without a password.').first().waitFor()
+
+    await changeRows(app.server.dataDir(), 'update organizations set allow_passkey_sign_in = true', [])
+    await expectGoodLooks(page, 'sign-in-with-passkey')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL('/dashboard')
+    await openSettings(page)
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor()
+  })
+
   test('is enough as a second factor of somebody who has no app', async () => {
     const { page } = await app.visit({ leavesTraces: true })
     await plugInKey(page)

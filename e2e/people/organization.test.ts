@@ -7,7 +7,7 @@ import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const app = openApp()
+const app = openApp({ MAIL_FROM_DOMAINS: 'meadowlane.example' })
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const save = (page: Page, title: string) =>
@@ -30,6 +30,28 @@ describe('An administrator', () => {
     await save(page, 'Organization Information')
     await expectToast(page, 'Organization Updated')
     await page.getByRole('banner').getByText('Meadow Lane Nurseries and Friends').waitFor()
+  })
+
+  test('chooses a sender name and a reply address, and sees what proves a domain to send from', async () => {
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto('/organization')
+    const sender = card(page, 'Email Sender')
+    await sender.getByLabel('Sender name').fill('Meadow Lane calendars')
+    await sender.getByLabel('Reply-to address').fill('office@meadowlane.example')
+    await sender.getByLabel('Notification from-email').fill('calendars@meadowlane.example')
+    await save(page, 'Email Sender')
+    await sender.getByText('its domain is not proved').first().waitFor()
+    await sender.getByLabel('Notification from-email').fill('')
+    await save(page, 'Email Sender')
+    await expectToast(page, 'Organization Updated')
+    const domain = card(page, 'Domains for Emails')
+    await domain.getByText('_term-calendar.meadowlane.example').waitFor()
+    await domain.getByText('Not proved').waitFor()
+    await domain.getByRole('button', { name: 'Check the record' }).waitFor()
+    await expectGoodScreen(page, 'organization-mail')
+    await page.reload()
+    await expect.poll(() => sender.getByLabel('Sender name').inputValue()).toBe('Meadow Lane calendars')
+    expect(await sender.getByLabel('Reply-to address').inputValue()).toBe('office@meadowlane.example')
   })
 
   test('sets the switches, finds them again, and shows the registration link only while it works', async () => {

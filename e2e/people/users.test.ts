@@ -9,6 +9,7 @@ import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { linkIn } from '#e2e/server/mailbox.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
@@ -79,6 +80,14 @@ describe('An administrator', () => {
     await chooseAct(page, 'Mia Young', 'Reactivate User')
     await page.getByRole('button', { name: 'Reactivate User' }).click()
     await expectToast(page, 'User Reactivated', 'Mia Young can sign in again.')
+    const stop = 'update users set wrong_second_factors = 100 where email = $1'
+    await changeRows(app.server.dataDir(), stop, ['mia@meadowlane.example'])
+    await page.reload()
+    await row(page, 'Mia Young').getByText('Sign-in stopped').waitFor()
+    await chooseAct(page, 'Mia Young', 'Allow sign-in')
+    await expectGoodScreen(page, 'allow-sign-in')
+    await page.getByRole('button', { name: 'Allow sign-in' }).click()
+    await expectToast(page, 'Sign-in Allowed', 'Mia Young can sign in again.')
     await chooseAct(page, 'Mia Young', 'Reset second factor')
     await expectGoodScreen(page, 'reset-second-factor')
     await page.getByRole('button', { name: 'Reset second factor' }).click()
@@ -153,6 +162,47 @@ test.each([emails.manager, emails.staff, emails.council])(
     expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0)
   },
 )
+
+test('A new address counts once its owner has opened the link, and can be taken back until then', async () => {
+  const page = await openUsers(app)
+  const change = async (to: string) => {
+    await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('Email').fill(to)
+    await dialog.getByRole('button', { name: 'Update User' }).click()
+    await expectToast(
+      page,
+      'User Updated',
+      `A link was sent to ${to}. The address changes once it is opened.`,
+    )
+  }
+  await change('mistyped@meadowlane.example')
+  const staff = row(page, 'Meadow Lane Staff')
+  await staff.getByText('New address unconfirmed').waitFor()
+  await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+  await page.getByText('A link was sent to mistyped@meadowlane.example.').last().waitFor()
+  await expectGoodLooks(page, 'edit-user-new-address')
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expectToast(page, 'Address Change Cancelled', `The address stays ${emails.staff}.`)
+  await staff.getByText('New address unconfirmed').waitFor({ state: 'detached' })
+
+  const subject = 'Confirm your new address'
+  const { page: theirs } = await app.visit()
+  await theirs.goto(await linkIn(app.server, 'mistyped@meadowlane.example', subject))
+  await theirs.getByRole('button', { name: 'Confirm this address' }).click()
+  await theirs.getByRole('heading', { name: 'This address can’t be confirmed' }).waitFor()
+  await expectGoodScreen(theirs, 'confirm-address-over')
+
+  await change('staff.new@meadowlane.example')
+  await theirs.goto('about:blank')
+  await theirs.goto(await linkIn(app.server, 'staff.new@meadowlane.example', subject))
+  await expectGoodLooks(theirs, 'confirm-address')
+  await theirs.getByRole('button', { name: 'Confirm this address' }).click()
+  await theirs.getByText('You sign in with staff.new@meadowlane.example from now on.').waitFor()
+  await page.reload()
+  await staff.getByText('staff.new@meadowlane.example').waitFor()
+  expect(await staff.getByText('New address unconfirmed').count()).toBe(0)
+})
 
 async function changeElsewhere(lastName: string): Promise<void> {
   const caller = await app.server.signedInCaller(emails.admin)

@@ -17,7 +17,7 @@ test('a server with another SECRET_KEY says so to a person who enters a code, an
   const lines: string[] = []
   const other = await buildApp({
     ...testApp.outside,
-    settings: { ...testApp.outside.settings, secretKey: randomBytes(32) },
+    settings: { ...testApp.outside.settings, secretKeys: [randomBytes(32)] },
     log: { level: 'error', stream: { write: (line) => lines.push(line) } },
   })
   const { email, password } = anna

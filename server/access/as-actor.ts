@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { seconds } from '#domain/year/duration.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { isSilent } from '#server/db/silent-connections.ts'
 import type { Actor } from './actor.ts'
 
 /** The caller as row-level security knows it. */
@@ -35,7 +37,10 @@ export async function asCaller<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    failed = await rollBack(client)
+    // On a connection that doesn't answer a rollback would wait as long again.
+    failed = isSilent(error)
+      ? new Error('PostgreSQL did not answer.', { cause: error })
+      : await rollBack(client)
     throw error
   } finally {
     // A connection that could not roll back must not be reused by the next caller.
@@ -43,9 +48,15 @@ export async function asCaller<T>(
   }
 }
 
+const rollBackTimeoutMs = 1 * seconds
+
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    await client.query('rollback')
+    const rollback: pg.QueryConfig & { query_timeout: number } = {
+      text: 'rollback',
+      query_timeout: rollBackTimeoutMs,
+    }
+    await client.query(rollback)
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error('The transaction could not be rolled back.')

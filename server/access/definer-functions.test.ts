@@ -56,12 +56,13 @@ test('a council is told what is published at its sites, and an administrator whi
 })
 
 test.each(roles)(
-  'a %s revokes no keys of another tenant, and neither manages jobs nor all sessions',
+  'a %s revokes no keys of another tenant, and manages neither jobs nor all sessions nor the audit',
   async (role) => {
     const { memberId, sessionId } = theirs
     const acts = [
       sql`app_end_own_api_keys(${memberId})`,
       sql`app_end_sessions_but(${sessionId})`,
+      sql`app_remove_audit_addresses('-infinity', now())`,
       sql`app_retry_jobs(1, 'send-mail')`,
       sql`app_remove_job(1)`,
     ]

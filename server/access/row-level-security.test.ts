@@ -7,6 +7,7 @@ import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
+import { trackFullDisk } from '#server/http/full-disk.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
@@ -18,7 +19,7 @@ import type { Tenant } from '#server/test/tenants/tenant.ts'
 // The second guard alone: these tests ask the tables without any of the first one's conditions.
 
 /** Facts of the whole country, and counters that say nothing of anybody. Every other table belongs to a tenant. */
-const withoutTenant = ['attempts', 'installation']
+const withoutTenant = ['attempts', 'failed_sign_ins', 'installation']
 
 /** Facts that everybody reads and that not everybody may change. */
 const guardedFacts = [
@@ -208,7 +209,7 @@ describe('a call that does not check reach', () => {
   test('finds no calendar of another tenant either', async () => {
     const app = Fastify()
     await app.register(fastifyCookie)
-    handleErrors(app)
+    handleErrors(app, trackFullDisk(testApp.clock))
     const forgetful = route(contract.calendars.remove, async (db, { params }) => {
       const found = await db.select().from(calendars).where(eq(calendars.id, params.id))
       const gone = await db.delete(calendars).where(eq(calendars.id, params.id)).returning()

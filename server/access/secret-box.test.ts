@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSecret, sealSecret } from './secret-box.ts'
 
-const key = randomBytes(32)
+const key = [randomBytes(32)] as const
 
 describe('a sealed secret', () => {
   test('opens with its key, for its owner', () => {
@@ -21,7 +21,7 @@ describe('a sealed secret', () => {
     const turned = Buffer.from(sealed, 'base64url').map((byte) => byte ^ 1)
     const tampered = [version, nonce, tag, Buffer.from(turned).toString('base64url')].join('.')
     const shortTag = [version, nonce, tag?.slice(0, 6), sealed].join('.')
-    expect(() => openSecret(randomBytes(32), 'anna', box)).toThrow()
+    expect(() => openSecret([randomBytes(32)], 'anna', box)).toThrow()
     expect(() => openSecret(key, 'berta', box)).toThrow()
     expect(() => openSecret(key, 'anna', tampered)).toThrow()
     expect(() => openSecret(key, 'anna', shortTag)).toThrow()

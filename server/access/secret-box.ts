@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { SecretKeys } from '#server/outside.ts'
 import { sealedByAnotherKey } from '#server/problems.ts'
 
 // Encrypts secrets at rest with a key that is not in the database (AES-256-GCM). Each is bound to its owner, a user id or
@@ -6,7 +7,7 @@ import { sealedByAnotherKey } from '#server/problems.ts'
 
 const version = 'v1'
 
-export function sealSecret(secretKey: Buffer, ownerId: string, secret: string): string {
+export function sealSecret([secretKey]: SecretKeys, ownerId: string, secret: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(ownerId))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
@@ -15,17 +16,20 @@ export function sealSecret(secretKey: Buffer, ownerId: string, secret: string): 
   )
 }
 
-/** Throws when the secret was sealed with another key or for another owner, or was tampered with. */
-export function openSecret(secretKey: Buffer, ownerId: string, box: string): string {
+/** Throws when the secret was sealed with none of these keys or for another owner, or was tampered with. */
+export function openSecret(secretKeys: SecretKeys, ownerId: string, box: string): string {
   const [boxVersion, ...parts] = box.split('.')
   const [nonce, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (boxVersion !== version || !nonce || !tag || !sealed) throw new Error('This is not a sealed secret.')
-  try {
-    return decrypt(secretKey, ownerId, { nonce, tag, sealed })
-  } catch {
-    // The cause can't be distinguished; of the three only a changed key happens in good faith.
-    throw sealedByAnotherKey()
+  for (const key of secretKeys) {
+    try {
+      return decrypt(key, ownerId, { nonce, tag, sealed })
+    } catch {
+      // Perhaps with the next one.
+    }
   }
+  // The cause can't be distinguished; of the three only a changed key happens in good faith.
+  throw sealedByAnotherKey()
 }
 
 type Parts = { readonly nonce: Buffer; readonly tag: Buffer; readonly sealed: Buffer }

@@ -5,6 +5,7 @@ import { approveLocked } from '#server/calendars/approval/approve-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
+import { retryConflict } from '#server/http/retry-conflict.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
@@ -28,11 +29,13 @@ async function decideOnOne(
 ): Promise<DecidedCalendar> {
   const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
   try {
-    await asCaller(outside.pool, call.actor, async (db) => {
-      const found = await calendarToChange(db, ofOne, 'approve')
-      await requireNoFail(db, found)
-      await approveLocked(db, ofOne, found)
-    })
+    await retryConflict(() =>
+      asCaller(outside.pool, call.actor, async (db) => {
+        const found = await calendarToChange(db, ofOne, 'approve')
+        await requireNoFail(db, found)
+        await approveLocked(db, ofOne, found)
+      }),
+    )
     return { id, outcome: 'approved', message: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,9 +1,11 @@
 import { and, between, inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
-import { authorityTermsFor, type PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { countYear } from '#domain/count/school-days.ts'
@@ -13,7 +15,7 @@ import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-st
 import { addDays } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
-import { type Plan, readPlans } from '#server/calendars/plan.ts'
+import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
@@ -58,7 +60,7 @@ export async function judgeCalendars(
   const published = await readPublished(db, calendars)
   return new Map(
     calendars.map((calendar) => {
-      const plan = plans.get(calendar.id) ?? { terms: [], closures: [] }
+      const plan = plans.get(calendar.id) ?? nothingPlanned
       const known = { holidays, published: published.get(calendar.authority.id) ?? [] }
       return [calendar.id, judge(calendar, plan, known)]
     }),
@@ -78,7 +80,10 @@ export function judge(
     authority.country,
   )
   const division = divisionOf(authority.country)
-  const ofDivision = holidays.filter((holiday) => holiday.division === division)
+  const ofDivision = closedBankHolidays(
+    holidays.filter((holiday) => holiday.division === division),
+    plan.openBankHolidays,
+  )
   const results = checkRules({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
     country: authority.country,

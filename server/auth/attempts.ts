@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { sourceKey } from '#server/http/caller-address.ts'
 import { consume } from '#server/http/limits/consume.ts'
-
-// Attempts are counted in the database, so that two servers share the count, and before they are checked, so that
-// a hundred at once count as a hundred. If they can't be counted, sign-in is refused.
+import {
+  accountKey,
+  type CountedKind,
+  countFailure,
+  deleteFailures,
+  liftWaits,
+  uncountFailure,
+} from './limits/failed-sign-ins.ts'
 
 const windowSeconds = 15 * 60
-const perAccount = 10
 /** A whole nursery may share one address. */
 const perSource = 100
 /** Enough to ask again while waiting for the mail, too few to flood a mailbox. */
@@ -16,6 +19,17 @@ const resetsPerAccount = 5
 const registrationsPerAccount = 5
 
 export type Attempts = ReturnType<typeof countAttempts>
+
+/** Whose sign-in is counted, and where: failures on a known device are counted apart from those of strangers. */
+export type SignInAttempt = {
+  readonly email: string
+  readonly address: string
+  readonly now: Date
+  readonly knownDevice: string | null
+}
+
+/** Guessed after the password or after the organisation's provider, whose counts don't hold each other up. */
+export type GuessedFactor = Extract<CountedKind, 'second-factor' | 'single-sign-on'>
 
 export function countAttempts(pool: pg.Pool) {
   const limiter = (keyPrefix: string, points: number) =>
@@ -27,33 +41,54 @@ export function countAttempts(pool: pg.Pool) {
       points,
       duration: windowSeconds,
     })
-  const ofAccount = limiter('sign-in-account', perAccount)
   const ofSource = limiter('sign-in-source', perSource)
-  const ofConfirmation = limiter('confirmation', perAccount)
   const ofPasswordResets = limiter('forgotten-password', resetsPerAccount)
   const ofRegistration = limiter('registration', registrationsPerAccount)
   const ofLinks = limiter('link-source', perSource)
+  const giveBack = (of: RateLimiterPostgres, address: string) => uncount(pool, of.getKey(sourceKey(address)))
+
+  async function guess(kind: CountedKind, attempt: SignInAttempt): Promise<number> {
+    await count(ofSource, sourceKey(attempt.address))
+    return countFailure(pool, countedOf(kind, attempt), attempt.now)
+  }
 
   return {
-    /** 429 after too many for the account, existing or not, or the address; else the number on the account before. */
-    async signIn(email: string, address: string): Promise<number> {
+    /** 429 after too many for the account, existing or not, or the address; else the number of failures before. */
+    guessPassword: (attempt: SignInAttempt) => guess('password', attempt),
+
+    /** This attempt doesn't count, and the earlier ones still do until a sign-in is complete. */
+    async passwordWasRight(attempt: SignInAttempt): Promise<void> {
+      await giveBack(ofSource, attempt.address)
+      await uncountFailure(pool, countedOf('password', attempt))
+    },
+
+    guessSecondFactor: (kind: GuessedFactor, attempt: SignInAttempt) => guess(kind, attempt),
+
+    /** Called after a complete sign-in with a second factor. */
+    async secondFactorWasRight(kind: GuessedFactor, attempt: SignInAttempt): Promise<void> {
+      await giveBack(ofSource, attempt.address)
+      await deleteFailures(pool, countedOf(kind, attempt))
+    },
+
+    /** Called after a complete sign-in by password. */
+    resetPasswordGuesses: (attempt: SignInAttempt) => deleteFailures(pool, countedOf('password', attempt)),
+
+    /** Without an account to guess: limits the load from one address. */
+    async signInByPasskey(address: string): Promise<() => Promise<void>> {
       await count(ofSource, sourceKey(address))
-      return (await count(ofAccount, accountKey(email))) - 1
+      return () => giveBack(ofSource, address)
     },
-
-    /** The password was right but a step is missing: this attempt doesn't count, and the earlier ones still do. */
-    async uncountSignIn(email: string, address: string): Promise<void> {
-      await uncount(pool, ofSource.getKey(sourceKey(address)))
-      await uncount(pool, ofAccount.getKey(accountKey(email)))
-    },
-
-    /** Called after a complete sign-in. */
-    resetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
 
     /** Counted apart from signing in, so that a stranger's attempts don't block an open session. */
-    async confirm(userId: string): Promise<void> {
-      await count(ofConfirmation, userId)
+    async confirm({ email }: { readonly email: string }, now: Date): Promise<void> {
+      await countFailure(pool, { kind: 'confirmation', email, device: newDevice }, now)
     },
+
+    resetConfirmations: ({ email }: { readonly email: string }) =>
+      deleteFailures(pool, { kind: 'confirmation', email, device: newDevice }),
+
+    /** After a new password was chosen by a link in a mail. */
+    liftWaits: (email: string, now: Date) => liftWaits(pool, email, now),
 
     /** Limits the mails to an address, whether it has an account or not. */
     async forgotPassword(email: string, address: string): Promise<void> {
@@ -72,9 +107,18 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofLinks, sourceKey(address))
     },
 
-    resetConfirmations: (userId: string) => ofConfirmation.delete(userId),
+    /** The link was a good one, so it doesn't count: a whole nursery may join from one address. */
+    linkWasRight: (address: string) => giveBack(ofLinks, address),
   }
 }
+
+const newDevice = 'new'
+
+const countedOf = (kind: CountedKind, { email, knownDevice }: SignInAttempt) => ({
+  kind,
+  email,
+  device: knownDevice ?? newDevice,
+})
 
 /** Never below zero, also when the count was reset meanwhile: a right password must not gain attempts. */
 async function uncount(pool: pg.Pool, key: string): Promise<void> {
@@ -87,9 +131,4 @@ function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
     const minutes = Math.ceil(seconds / 60)
     return `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
   })
-}
-
-/** A hash, so that mistyped addresses are not stored. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

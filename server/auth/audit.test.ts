@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/test/app/browser.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -96,6 +97,74 @@ describe('the audit records', () => {
       ['session.confirm', 'ok', null],
       ['second-factor.disable', 'ok', null],
     ])
+  })
+})
+
+describe('a refused call is in the audit', () => {
+  const refusalsOf = async (column: 'actor_id' | 'request_id', value: unknown) =>
+    (
+      await testApp.ownerPool.query(
+        `select action, result, after, actor_id, organization_id from audit_entries
+         where ${column} = $1 and action like 'access.%' order by at, ctid`,
+        [value],
+      )
+    ).rows
+
+  test('where the caller had not confirmed, also of calls with transactions of their own', async () => {
+    const anna = await people.signedIn('org_admin')
+    const system = await people.signedIn('system_admin')
+    testApp.clock.advance({ minutes: 6 })
+    const path = `/api/organizations/${anna.organizationId}`
+    await anna.patch(path, { requireCalendarApproval: false })
+    await system.post('/api/backups', { passphrase: null })
+    expect(await refusalsOf('actor_id', anna.id)).toEqual([
+      {
+        action: 'access.unconfirmed',
+        result: 'refused',
+        after: { method: 'PATCH', path: '/api/organizations/:id' },
+        actor_id: anna.id,
+        organization_id: anna.organizationId,
+      },
+    ])
+    expect(await refusalsOf('actor_id', system.id)).toMatchObject([
+      { action: 'access.unconfirmed', after: { method: 'POST', path: '/api/backups' } },
+    ])
+  })
+
+  test('where another site has called with somebody’s session, without keeping that alive', async () => {
+    const anna = await people.signedIn('org_admin')
+    testApp.clock.advance({ minutes: 20 })
+    const refused = await anna.post('/api/auth/profile', {}, { origin: 'https://evil.example' })
+    expect(refused.statusCode).toBe(404)
+    const forged = await anna.patch('/api/auth/profile', {}, { origin: 'https://evil.example' })
+    expect(forged.json().code).toBe('foreign-origin')
+    expect(await refusalsOf('actor_id', anna.id)).toMatchObject([
+      {
+        action: 'access.foreign-origin',
+        result: 'refused',
+        after: { method: 'PATCH', path: '/api/auth/profile' },
+        organization_id: anna.organizationId,
+      },
+    ])
+    testApp.clock.advance({ minutes: 11 })
+    expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+  })
+
+  test('where another site has called without a session, and not without end', async () => {
+    const stranger = openBrowser(testApp, '203.0.113.9')
+    const ids: unknown[] = []
+    for (let call = 0; call < 12; call += 1) {
+      const answer = await stranger.post('/api/auth/login', {}, { origin: 'https://evil.example' })
+      expect(answer.statusCode).toBe(403)
+      ids.push(answer.json().requestId)
+    }
+    const recorded = (await Promise.all(ids.map((id) => refusalsOf('request_id', id)))).flat()
+    expect(recorded).toHaveLength(10)
+    expect(recorded[0]).toMatchObject({
+      action: 'access.foreign-origin',
+      actor_id: null,
+      organization_id: null,
+    })
   })
 })
 

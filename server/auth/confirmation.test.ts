@@ -27,6 +27,7 @@ const settings = {
 const named = ({ email }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email })
 
 type Scene = {
+  siteId: string
   organizationId: string
   localAuthorityId: string
   system: Person
@@ -36,9 +37,10 @@ type Scene = {
 
 async function scene(): Promise<Scene> {
   const { organizationId, admin, member } = await staffOf(testApp)
+  const { id: siteId } = await givenIn(testApp).site({ organizationId })
   const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
   const system = await peopleOf(testApp).signedIn('system_admin', { organizationId })
-  return { organizationId, localAuthorityId, system, admin, member }
+  return { siteId, organizationId, localAuthorityId, system, admin, member }
 }
 
 describe('a session that was confirmed more than five minutes ago', () => {
@@ -75,6 +77,70 @@ describe('a session that was confirmed more than five minutes ago', () => {
       ({ admin, organizationId }) =>
         admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: false }),
     ],
+    ['invites no site manager', ({ admin }) => admin.post('/api/invitations', somebody('site_manager'))],
+    [
+      'invites nobody to edit',
+      ({ admin }) => admin.post('/api/invitations', { ...somebody('site_user'), allSites: 'edit' }),
+    ],
+    [
+      'gives nobody a site to edit',
+      ({ admin, member, siteId }) =>
+        admin.put(`/api/users/${member.id}/sites`, {
+          allSites: null,
+          sites: [{ siteId, access: 'edit' }],
+        }),
+    ],
+    [
+      'gives nobody a site to edit in the table of all',
+      ({ admin, member, siteId }) =>
+        admin.put('/api/users/site-access', {
+          changes: [{ userId: member.id, siteId, from: null, to: 'edit' }],
+        }),
+    ],
+    [
+      'lets nobody register themselves',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { allowSelfRegistration: true }),
+    ],
+    [
+      'makes no site managers of those who register themselves',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { defaultRole: 'site_manager' }),
+    ],
+    [
+      'switches no approval off',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { requireCalendarApproval: false }),
+    ],
+    [
+      'lets no site have a rule of its own',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { allowSiteOverrides: true }),
+    ],
+    [
+      'changes no name that mails come from',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { mailDisplayName: 'The Bank' }),
+    ],
+    [
+      'changes no address that replies go to',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { replyToEmail: 'thief@example.org' }),
+    ],
+    [
+      'changes no support address',
+      ({ system }) =>
+        system.patch('/api/system/settings', { ...settings, supportEmail: 'thief@example.org' }),
+    ],
+    [
+      'changes no backup settings',
+      ({ system }) => system.put('/api/system/backups', { backsUpNightly: true, backupsKept: 1 }),
+    ],
+    [
+      'lets no passkey in without a password',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { allowPasskeySignIn: true }),
+    ],
     [
       'archives no organisation',
       ({ system, organizationId }) => system.post(`/api/organizations/${organizationId}/archive`),
@@ -89,12 +155,21 @@ describe('a session that was confirmed more than five minutes ago', () => {
   })
 
   test('goes on with everything else about people and organisations', async () => {
-    const { organizationId, admin, member } = await scene()
+    const { organizationId, siteId, admin, member } = await scene()
     testApp.clock.advance({ minutes: 6 })
     const answers = [
-      await admin.post('/api/invitations', somebody('site_manager')),
+      await admin.post('/api/invitations', { ...somebody('site_user'), allSites: 'read' }),
       await admin.patch(`/api/users/${member.id}`, { ...named(member), role: member.role }),
-      await admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: true }),
+      await admin.patch(`/api/organizations/${organizationId}`, {
+        requireTwoFactorForManagers: true,
+        requireCalendarApproval: true,
+        allowSelfRegistration: false,
+        replyToEmail: null,
+      }),
+      await admin.put(`/api/users/${member.id}/sites`, {
+        allSites: null,
+        sites: [{ siteId, access: 'read' }],
+      }),
     ]
     for (const answer of answers) expect(answer.statusCode, answer.body).toBeLessThan(300)
   })

@@ -1,11 +1,12 @@
 import { lt, lte, or } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { sessionIdleMs } from '#server/access/actor.ts'
-import { passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
+import { addressChanges, passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
-import { attempts, sessions } from '#server/db/schema/sessions.ts'
+import { attempts, failedSignIns, knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
+import { knownDeviceLifeMs } from './devices/known-device.ts'
 
 /** How long a repeated call is answered from them. */
 const idempotencyKeyLifeMs = 1 * days
@@ -23,8 +24,11 @@ export const deleteExpiredJob = job({
         .delete(sessions)
         .where(or(lte(sessions.expiresAt, now), lt(sessions.lastActivity, ago(sessionIdleMs))))
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+      await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now))
       await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
       await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
+      await db.delete(failedSignIns).where(lte(failedSignIns.expiresAt, now))
+      await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, ago(knownDeviceLifeMs)))
       await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyKeyLifeMs)))
     })
   },

@@ -16,6 +16,7 @@ import { startSecondFactor } from './second-factor/start.ts'
 import { logout } from './session/logout.ts'
 import { confirm } from './sign-in/confirm.ts'
 import { login } from './sign-in/login.ts'
+import { passkeySignIn, startPasskeySignIn } from './sign-in/passkey-sign-in.ts'
 import { startConfirmation } from './sign-in/start-confirmation.ts'
 
 export function authRoutes(outside: Outside): Route[] {
@@ -23,11 +24,13 @@ export function authRoutes(outside: Outside): Route[] {
   return [
     route(auth.me, (db, { actor }) => presentCurrentUser(db, actor)),
     route(auth.login, login(outside, attempts)),
+    route(auth.startPasskeySignIn, startPasskeySignIn(outside)),
+    route(auth.passkeySignIn, passkeySignIn(outside, attempts)),
     route(auth.logout, logout(outside)),
     route(passwordReset.forget, forgotPassword(outside, attempts)),
     route(passwordReset.choose, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor(outside)),
-    route(auth.completeSecondFactor, completeSecondFactor(outside, attempts), { opensOwnTransaction: true }),
+    route(auth.completeSecondFactor, completeSecondFactor(outside), { opensOwnTransaction: true }),
     route(auth.startConfirmation, startConfirmation(outside)),
     route(auth.confirm, confirm(outside, attempts), { opensOwnTransaction: true }),
     route(auth.disableSecondFactor, disableSecondFactor(outside)),

@@ -53,7 +53,7 @@ const securityMails = {
   },
   'alerts-off': {
     subject: 'Security alerts are off',
-    text: 'Mails about the safety of your account were switched off. This is the last of them.',
+    text: 'Mails about sign-ins after failed attempts were switched off. Those about your password, second factor, address and keys still come.',
   },
   'signed-in-after-failures': {
     subject: 'Signed in after several failures',
@@ -61,7 +61,10 @@ const securityMails = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-/** Mails the person, unless they have switched such mails off, in the transaction of the change. */
+/** The others are about a password, a factor, an address or a key: a thief must not be able to switch them off. */
+const optional: ReadonlySet<string> = new Set<keyof typeof securityMails>(['signed-in-after-failures'])
+
+/** Mails the person, in the transaction of the change. */
 export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,
@@ -69,7 +72,7 @@ export async function notifyOfSecurityChange(
   person: Person,
   event: keyof typeof securityMails,
 ): Promise<void> {
-  if (!(await personWants(db, person.id, 'securityAlerts'))) return
+  if (optional.has(event) && !(await personWants(db, person.id, 'securityAlerts'))) return
   const { subject, text } = securityMails[event]
   await queueMail(db, settings, now, {
     kind: 'security',

@@ -41,9 +41,13 @@ export async function removeBackupFile(path: string): Promise<void> {
 /** Deletes the rest of killed backups. Only call it while no backup is being made. */
 export async function sweepFolder(settings: BackupFolderSettings): Promise<void> {
   const folder = await openBackupFolder(settings)
-  for (const name of await readdir(folder))
-    if (name.startsWith('term-calendar-') && name.endsWith('.part'))
+  const names = new Set(await readdir(folder))
+  for (const name of names) {
+    const isPart = name.endsWith('.part')
+    const isSumOfNothing = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length))
+    if (name.startsWith('term-calendar-') && (isPart || isSumOfNothing))
       await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Space reserved for the database, which may share the disk. */

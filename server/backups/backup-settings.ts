@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BackupSettings, backups as calls } from '#contract/system/backups.ts'
 import { recordByCaller } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
@@ -26,6 +27,8 @@ export function findBackupSettings(outside: Outside) {
 
 export function updateBackupSettings(outside: Outside) {
   return async (db: Database, call: Call<typeof calls.updateSettings>): Promise<BackupSettings> => {
+    // Without backups, or with few, what a thief deletes is lost for good.
+    requireFreshConfirmation(call.actor, call.now)
     const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
     await db
       .update(systemSettings)

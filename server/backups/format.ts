@@ -24,6 +24,8 @@ export const About = z.object({
   keyPrint: z.string(),
   /** The key itself, in an encrypted backup only. */
   secretKey: z.optional(z.string()),
+  /** Those that were being replaced by it, newest first. */
+  olderSecretKeys: z.optional(z.array(z.string())),
 })
 export type About = z.infer<typeof About>
 

@@ -90,7 +90,7 @@ async function make(outside: Outside, { row, owner, passphrase }: Work): Promise
     const { rowCount, byteCount, checksum } = await writeBackup(owner, {
       path: partPath(path),
       createdAt: row.createdAt,
-      secretKey: settings.secretKey,
+      secretKeys: settings.secretKeys,
       release: settings.release,
       passphrase,
       onRows: progressRecorder(outside, row.id),

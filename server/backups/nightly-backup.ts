@@ -6,6 +6,7 @@ import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
 import { deleteOldNightly, startBackupFile } from './make-backup.ts'
+import { sweepKilledBackups } from './sweep-killed.ts'
 
 /** A long job may be started again by a second server, so a backup made this night is not repeated. */
 const sameNightMs = 12 * hours
@@ -16,6 +17,7 @@ export const nightlyBackupJob = job({
   cron: '10 1 * * *',
   payload: noPayload,
   async run(outside) {
+    await sweepKilledBackups(outside)
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return
     const now = outside.clock.now()

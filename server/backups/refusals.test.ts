@@ -40,8 +40,8 @@ async function refusalOf(content: Buffer, given: string | null = passphrase): Pr
   const path = join(folder, randomBytes(6).toString('hex'))
   await writeFile(path, content)
   const before = await written()
-  const { secretKey } = testApp.outside.settings
-  const target = { owner: testApp.outside.owner ?? {}, secretKey }
+  const { secretKeys } = testApp.outside.settings
+  const target = { owner: testApp.outside.owner ?? {}, secretKeys }
   const refusal = await restoreInto(target, { path, passphrase: given, mayReplace: true }).then(
     () => 'It was taken.',
     (error: Error) => (error.name === 'Refusal' ? error.message : `No refusal: ${error.stack}`),
@@ -141,8 +141,8 @@ describe('refused', () => {
     const schema = { migrations: 55, newest: Number(rows[0].newest) }
     const path = join(folder, 'of-the-release-before')
     await writeFile(path, await rewritten(changed(aboutName, (about) => ({ ...about, schema }))))
-    const { secretKey } = testApp.outside.settings
-    const target = { owner: testApp.outside.owner ?? {}, secretKey }
+    const { secretKeys } = testApp.outside.settings
+    const target = { owner: testApp.outside.owner ?? {}, secretKeys }
     await expect(restoreInto(target, { path })).rejects.toThrow('not empty')
   })
 
@@ -173,7 +173,7 @@ describe('refused', () => {
       })),
     )
     const { owner, settings } = testApp.outside
-    const target = { owner: owner ?? {}, secretKey: settings.secretKey }
+    const target = { owner: owner ?? {}, secretKeys: settings.secretKeys }
     const swap = (stage: string) => {
       if (stage === 'replacing') writeFileSync(path, other)
     }
@@ -190,8 +190,8 @@ describe('refused', () => {
   })
 
   test('where something is already, unless it is said that it may go', async () => {
-    const { secretKey } = testApp.outside.settings
-    const into = { owner: testApp.outside.owner ?? {}, secretKey }
+    const { secretKeys } = testApp.outside.settings
+    const into = { owner: testApp.outside.owner ?? {}, secretKeys }
     await expect(restoreInto(into, { path: join(folder, 'plain') })).rejects.toThrow('not empty')
   })
 })

@@ -8,7 +8,9 @@ export const excludedTables: readonly string[] = [
   'export_files',
   'export_pieces',
   'exports',
+  'failed_sign_ins',
   'idempotency_keys',
+  'known_devices',
   'passkey_challenges',
   'sessions',
 ]

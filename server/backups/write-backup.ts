@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as packTar } from 'tar-stream'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
+import type { SecretKeys } from '#server/outside.ts'
 import { inParts } from '#server/publishing/exports/zip/pack-zip.ts'
 import {
   type About,
@@ -27,7 +28,7 @@ import { fromWebStream, toWebStream } from './web-stream.ts'
 type BackupToWrite = {
   readonly path: string
   readonly createdAt: Date
-  readonly secretKey: Buffer
+  readonly secretKeys: SecretKeys
   readonly release: string
   readonly passphrase: string | null
   /** Called with each part; throwing ends the backup. */
@@ -78,6 +79,7 @@ function abort(tar: Pack, error: Error): never {
 }
 
 async function aboutOf(owner: pg.ClientBase, options: BackupToWrite): Promise<About> {
+  const [secretKey, ...olderKeys] = options.secretKeys
   const { rows } = await owner.query<{ isDemo: boolean }>('select is_demo as "isDemo" from installation')
   return {
     format: formatName,
@@ -87,8 +89,11 @@ async function aboutOf(owner: pg.ClientBase, options: BackupToWrite): Promise<Ab
     schema: await schemaMark(owner),
     isDemo: rows[0]?.isDemo ?? false,
     tables: (await tablesToBackUp(owner)).map(({ name, columns }) => ({ name, columns: [...columns] })),
-    keyPrint: fingerprintOfKey(options.secretKey),
-    ...(options.passphrase !== null && { secretKey: options.secretKey.toString('base64') }),
+    keyPrint: fingerprintOfKey(secretKey),
+    ...(options.passphrase !== null && {
+      secretKey: secretKey.toString('base64'),
+      olderSecretKeys: olderKeys.map((key) => key.toString('base64')),
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarAction } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
@@ -28,6 +28,8 @@ export async function calendarToChange(
 
 /** Throws not-found out of reach and not-permitted without the right to change it. */
 export async function lockCalendar(db: Database, actor: Actor, id: string): Promise<SelectedCalendar> {
+  // The site first, as in every call that writes: who deletes it locks it before its calendars.
+  await db.execute(sql`select app_lock_site_of(${id})`)
   const [locked] = await db
     .select({ id: calendars.id })
     .from(calendars)

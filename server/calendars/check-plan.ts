@@ -1,6 +1,8 @@
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
+import { checkOpenDays } from '#domain/plan/open-holidays.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { invalidInput } from '#server/problems.ts'
-import type { Plan, Year } from './plan.ts'
+import type { CountedPlan, Plan, Year } from './plan.ts'
 
 /** Throws with a sentence per field; `fieldOf` turns a rule's path into the one that the caller sent. */
 export function requireSoundPlan(
@@ -14,4 +16,19 @@ export function requireSoundPlan(
   for (const { path, message } of problems)
     fields[path.startsWith('closures.') ? path : fieldOf(path)] ??= message
   throw invalidInput(fields)
+}
+
+/**
+ * Throws with a sentence for each day sent that is no bank holiday of the site. Not for a day that the calendar has
+ * already: its holiday may have been moved since.
+ */
+export function requireBankHolidays(
+  { bankHolidays, division }: Pick<CountedPlan, 'bankHolidays' | 'division'>,
+  sent: readonly IsoDate[],
+  before: readonly IsoDate[] = [],
+): void {
+  const known = [...bankHolidays, ...before.map((date) => ({ date }))]
+  const problems = checkOpenDays(sent, known, division)
+  if (problems.length > 0)
+    throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])))
 }

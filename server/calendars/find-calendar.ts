@@ -38,7 +38,7 @@ export async function showCalendar(
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
-  if (approved) return { ...approved.snapshot, yearStart: calendar.yearStart }
+  if (approved) return { openBankHolidays: [], ...approved.snapshot, yearStart: calendar.yearStart }
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars/calendars.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar } from './calendar-to-change.ts'
-import { requireSoundPlan } from './check-plan.ts'
+import { requireBankHolidays, requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
 import { makeCalendar, type Written } from './make-calendar.ts'
@@ -32,12 +33,20 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   requireSoundPlan(year, plan, (path) => `customDates.${path}`)
   const counted = await countPlan(db, year, plan, authority)
   await requireKnownHolidays(db, counted)
+  requireBankHolidays(counted, body.openBankHolidays ?? [])
   const { id, terms } = await writeCalendar(db, call, site, counted)
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }
 
-function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: Year): Plan {
-  return { terms: termsOfCustomDates(customDates, yearStart), closures }
+function planFrom(
+  { customDates, closures = [], openBankHolidays = [] }: GenerateInput,
+  { yearStart }: Year,
+): Plan {
+  return {
+    terms: termsOfCustomDates(customDates, yearStart),
+    closures,
+    openBankHolidays: openDaysInOrder(openBankHolidays),
+  }
 }
 
 async function writeCalendar(

@@ -1,28 +1,34 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import { type BankHoliday, bankHolidayDates, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { closures, terms } from '#server/db/schema/calendars.ts'
+import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 export type TermRow = typeof terms.$inferSelect
 
-export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
+export type Plan = {
+  readonly terms: readonly Term[]
+  readonly closures: readonly Closure[]
+  /** Bank holidays on which the doors are open. */
+  readonly openBankHolidays: readonly IsoDate[]
+}
 
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
 
 export type CountedPlan = Year &
-  Pick<PublishedCalendar, 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
+  Plan &
+  Pick<PublishedCalendar, 'division' | 'requirements' | 'bankHolidays' | 'count'>
 
-const nothingPlanned: Plan = { terms: [], closures: [] }
+export const nothingPlanned: Plan = { terms: [], closures: [], openBankHolidays: [] }
 
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
   return (await readPlans(db, [calendarId])).get(calendarId) ?? nothingPlanned
@@ -52,7 +58,16 @@ export async function readPlans(
     .from(closures)
     .where(inArray(closures.calendarId, [...calendarIds]))
     .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
-  const plans = new Map(calendarIds.map((id) => [id, { terms: [] as Term[], closures: [] as Closure[] }]))
+  const opened = await db
+    .select({ id: calendars.id, openBankHolidays: calendars.openBankHolidays })
+    .from(calendars)
+    .where(inArray(calendars.id, [...calendarIds]))
+  const plans = new Map(
+    opened.map(({ id, openBankHolidays }) => [
+      id,
+      { terms: [] as Term[], closures: [] as Closure[], openBankHolidays },
+    ]),
+  )
   for (const row of termRows) plans.get(row.calendarId)?.terms.push(termOf(row))
   for (const { calendarId, ...closure } of closureRows) plans.get(calendarId)?.closures.push(closure)
   return plans
@@ -83,11 +98,11 @@ export async function countPlan(
     division,
     requirements,
     bankHolidays: holidays,
-    count: countYear(
-      plan.terms,
-      { bankHolidays: bankHolidayDates(holidays, division), closures: plan.closures },
-      { fundingYear, yearStart, requirements },
-    ),
+    count: countYear(plan.terms, contextOf({ ...plan, bankHolidays: holidays }), {
+      fundingYear,
+      yearStart,
+      requirements,
+    }),
   }
 }
 

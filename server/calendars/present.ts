@@ -43,6 +43,7 @@ export function presentCalendar(
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
     closures: plan.closures.map(presentClosure),
     claims: plan.count.claims,
+    openBankHolidays: [...plan.openBankHolidays],
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
-import { requireSoundPlan } from './check-plan.ts'
+import { requireBankHolidays, requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
@@ -16,9 +17,15 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
   const { actor, body, now } = call
   const { calendar, localAuthority } = await calendarToChange(db, call, 'edit')
   const before = await readPlan(db, calendar.id)
-  const plan = { terms: termsOfInput(body.terms), closures: body.closures ?? before.closures }
+  const plan = {
+    terms: termsOfInput(body.terms),
+    closures: body.closures ?? before.closures,
+    openBankHolidays: openDaysInOrder(body.openBankHolidays ?? before.openBankHolidays),
+  }
   requireSoundPlan(calendar, plan, (path) => fieldOfInput(path, body.terms))
-  await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
+  const counted = await countPlan(db, calendar, plan, localAuthority)
+  requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
+  await writePlan(db, calendar, counted)
   await db
     .update(calendars)
     .set({

@@ -32,7 +32,10 @@ export async function writePlan(
       },
     })
     .returning()
-  await db.update(calendars).set(claimColumns(plan)).where(eq(calendars.id, calendar.id))
+  await db
+    .update(calendars)
+    .set({ ...claimColumns(plan), openBankHolidays: [...plan.openBankHolidays] })
+    .where(eq(calendars.id, calendar.id))
   return written
 }
 

@@ -20,9 +20,14 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
-  /** Null: generated and stored in the data directory (`loadSecretKey`). */
-  secretKey: string | null
+  /** In small letters. */
+  mailFromDomains: string[]
+  auditAddressMonths: number
+  /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
+  secretKeys: readonly [string, ...string[]] | null
   metricsToken: string | null
+  /** An absolute path or an address. */
+  breachedPasswords: string | null
   /** Absolute. */
   backupFolder: string
   /** Encrypts the automatic backups; null: they are not encrypted. */
@@ -68,17 +73,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database:
       url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
     publicUrl: origin,
-    trustedProxies: others.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
     bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
-    secretKey: others.SECRET_KEY,
+    mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
+    secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
+    breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
+}
+
+function listOf(text: string | null | undefined): string[] {
+  return text?.split(',').map((part) => part.trim()) ?? []
+}
+
+function keysIn(list: string | null): Config['secretKeys'] {
+  const [first, ...others] = listOf(list)
+  return first === undefined ? null : [first, ...others]
+}
+
+function pathOrAddress(source: string | null): string | null {
+  return source === null || /^https?:/.test(source) ? source : resolve(source)
 }

@@ -37,7 +37,7 @@ const database = text(
   ],
 )
 
-const secret = text(
+const secretRules: readonly Rule[] = [
   [
     (key) => (/^[0-9a-f]+$/i.test(key) ? Math.floor(key.length / 2) : Buffer.byteLength(key)) >= 32,
     'must hold at least 32 bytes; "openssl rand -base64 32" makes a good one',
@@ -46,6 +46,14 @@ const secret = text(
     (key) => !isExample(key),
     'looks like an example or a pattern; "openssl rand -base64 32" makes a good one',
   ],
+]
+
+const keysOf = (list: string) => list.split(',').map((key) => key.trim())
+
+/** The same of each of several, with commas between. */
+const secrets = text(
+  ...secretRules.map(([holds, wanted]): Rule => [(list) => keysOf(list).every(holds), wanted]),
+  [(list) => new Set(keysOf(list)).size === keysOf(list).length, 'must not hold the same key twice'],
 )
 
 function isExample(key: string): boolean {
@@ -72,7 +80,8 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
-  SECRET_KEY: secret,
+  /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */
+  SECRET_KEY: secrets,
   PUBLIC_URL: text(
     url(['http:', 'https:'], 'must be an address such as https://calendar.example.org'),
     [
@@ -100,7 +109,31 @@ export const settings = z.object({
     (address) => /^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(address),
     'must be an address such as calendar@example.org',
   ]),
-  METRICS_TOKEN: secret,
+  MAIL_FROM_DOMAINS: text([
+    (list) =>
+      list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
+    'must be domains with commas between, such as meadow.example, council.example',
+  ]),
+  AUDIT_ADDRESS_MONTHS: text([
+    (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 120,
+    'must be a whole number of months from 1 to 120',
+  ]),
+  METRICS_TOKEN: text(...secretRules),
+  /** A path to a file, or an address. */
+  BREACHED_PASSWORDS: text(
+    [
+      (source) => !/^\w+:\/\//.test(source) || /^https?:/.test(source),
+      'must be the path of a file or an https:// address',
+    ],
+    [
+      (source) => !/^https?:/.test(source) || (URL.canParse(source) && new URL(source).username === ''),
+      'must be an address without a user name',
+    ],
+    [
+      (source) => !/^https?:/.test(source) || isHttpsOrOwn(source),
+      'must begin with https:// unless it names this machine',
+    ],
+  ),
   BACKUP_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([

@@ -85,7 +85,14 @@ async function judgePage(
     const snapshot = published.get(calendar.id)
     if (snapshot === undefined) return []
     return [
-      [calendar.id, judge(calendar, snapshot, { holidays: snapshot.bankHolidays, published: [] })] as const,
+      [
+        calendar.id,
+        judge(
+          calendar,
+          { openBankHolidays: [], ...snapshot },
+          { holidays: snapshot.bankHolidays, published: [] },
+        ),
+      ] as const,
     ]
   })
   return new Map([...open, ...closed])

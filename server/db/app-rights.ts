@@ -9,6 +9,7 @@ const readAndWrite: readonly Right[] = ['select', 'insert', 'update', 'delete']
 const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)[]>> = {
   organizations: ['select', 'insert', 'update'],
   organization_logos: readAndWrite,
+  mail_domains: readAndWrite,
   single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
@@ -26,9 +27,13 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   passkeys: readAndWrite,
   passkey_challenges: readAndWrite,
   password_resets: readAndWrite,
+  address_changes: readAndWrite,
   recovery_codes: readAndWrite,
   sessions: readAndWrite,
   attempts: readAndWrite,
+  failed_sign_ins: readAndWrite,
+  // A function adds them, as it also renews the token for others who use the device.
+  known_devices: ['select', 'delete'],
   calendars: readAndWrite,
   terms: readAndWrite,
   closures: readAndWrite,

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { dropIdleWithSilent } from './silent-connections.ts'
 
 /** A connection or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -20,8 +21,12 @@ const limits = {
   connectionTimeoutMillis: 3 * seconds,
   statement_timeout: 4 * seconds,
   query_timeout: 4.5 * seconds,
+  // A row may have to be waited for twice: for those that wait already, then for who has locked it.
+  lock_timeout: 1.5 * seconds,
   idle_in_transaction_session_timeout: 10 * seconds,
+  // Node asks ten times, a second apart: a dead connection is closed after fifteen seconds.
   keepAlive: true,
+  keepAliveInitialDelayMillis: 5 * seconds,
 }
 
 const maxConnections = 10
@@ -35,6 +40,7 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
     // The pool does not handle errors of a connection in use; its query fails anyway.
     client.on('error', () => undefined)
   })
+  dropIdleWithSilent(pool)
   return pool
 }
 

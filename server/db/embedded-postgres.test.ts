@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +104,24 @@ test('what a killed process leaves behind does not keep the server from starting
   const { app } = await startIn(folder)
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
+
+test('a first start that is killed while it makes the database is done by the next', async () => {
+  const folder = newFolder()
+  const names = () => readdir(join(folder, 'postgres')).catch(() => [])
+  for (let round = 0; round < 3; round += 1) {
+    const before = (await names()).length
+    const program = ['--import', 'tsx', 'server/test/faults/start-database.ts', folder]
+    const first = spawn(process.execPath, program, { stdio: 'ignore' })
+    const ended = once(first, 'exit')
+    // The draft is filled by initdb, which a kill of its parent leaves alone or in the middle.
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(before)
+    first.kill('SIGKILL')
+    await ended
+    expect(await names()).not.toContain('cluster')
+  }
+  const { app } = await startIn(folder)
+  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
+}, 60_000)
 
 test('a folder that holds something else is refused in a sentence', async () => {
   const folder = newFolder()

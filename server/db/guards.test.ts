@@ -62,12 +62,15 @@ const definers = () =>
 /** Those that can't ask who is calling, with what stands in its place. */
 const beforeThereIsACaller: Readonly<Record<string, string>> = {
   auth_accept_invitation: 'knows the token of the invitation',
+  auth_confirm_address: 'knows the token of the change',
   auth_find_account: 'signing in: the password is compared next',
   auth_find_account_by_id: 'signing in: the id comes from a sealed ticket or a half session',
   auth_find_account_of_identity: 'signing in: the provider has proved the identity',
+  auth_find_account_of_passkey: 'signing in: the signature of the passkey is checked next',
   auth_find_api_key: 'knows the key',
   auth_find_invitation: 'knows the token of the invitation',
   auth_find_password_reset: 'knows the token of the reset',
+  auth_find_known_device: 'signing in: knows the token of the device',
   auth_find_registration: 'answers only for an organisation that lets everybody register',
   auth_find_session: 'knows the token of the session',
   auth_find_single_sign_on: 'signing in: where to send somebody of an organisation',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { guardFailure, isStatementAtFault } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
 
 // What PostgreSQL holds beside tables: `guards/<feature>.sql` has the policies, functions and triggers of a feature as
@@ -41,7 +42,7 @@ export async function applyGuards(owner: pg.ClientBase, release: Release): Promi
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw error
+    throw isStatementAtFault(error) ? await findFailure(owner, release, error) : error
   }
 }
 
@@ -78,6 +79,24 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
     ...[hash, release.number],
     ...[functions, retired],
   ])
+}
+
+/** The same again, one by one, to say which of them fails; nothing of it stays. */
+async function findFailure(owner: pg.ClientBase, release: Release, failed: unknown): Promise<unknown> {
+  await owner.query('begin')
+  try {
+    for (const drop of await readDrops(owner)) await owner.query(drop)
+    await owner.query('set local check_function_bodies = off')
+    for (const statement of readGuards(release.folder).statements)
+      await owner.query(statement).catch((error: unknown) => {
+        throw guardFailure(error, statement)
+      })
+    return failed
+  } catch (error) {
+    return error
+  } finally {
+    await owner.query('rollback')
+  }
 }
 
 async function readDrops(owner: pg.ClientBase): Promise<string[]> {

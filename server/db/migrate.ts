@@ -6,39 +6,49 @@ import pg from 'pg'
 import { grantAppRights } from './app-rights.ts'
 import type { ConnectionSettings } from './database.ts'
 import { applyGuards, hasGuards } from './guards.ts'
+import { migrationFailure } from './migration-failure.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
+import { defaultWaiting, lockTimeout, retryLocked, type Waiting } from './retry-locked.ts'
+import { withConnection } from './with-connection.ts'
 
 /** Any number that every release uses. */
 const migrationLock = 7_146_213
 
 /**
  * Brings the database to the release's schema and gives the app's role its rights. Several servers may start
- * at once: one migrates, the others wait. Throws, with nothing changed, when a migration fails or when the
+ * at once: one migrates, the others wait. Throws a sentence, with nothing changed, when a migration fails or when the
  * database is newer than the release, or older than its first migration.
  */
 export async function migrateDatabase(
   owner: ConnectionSettings,
   appRole: string,
   release: Release = thisRelease,
+  waiting: Partial<Waiting> = {},
 ): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  await withConnection(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOtherSchema(client, release)
-    await migrate(drizzle({ client }), { migrationsFolder: join(release.folder, 'migrations') })
-    await migrateJobs(owner)
-    await applyGuards(client, release)
-    await grantAppRights(client, appRole)
-  } finally {
-    await client.end()
-  }
+    await retryLocked(owner, client, { ...defaultWaiting, ...waiting }, async () => {
+      await applyMigrations(client, release)
+      await migrateJobs(owner)
+      await applyGuards(client, release)
+      await grantAppRights(client, appRole)
+    })
+  })
+}
+
+async function applyMigrations(client: pg.Client, { folder }: Release): Promise<void> {
+  await migrate(drizzle({ client }), { migrationsFolder: join(folder, 'migrations') }).catch(
+    (error: unknown) => {
+      throw migrationFailure(error, folder)
+    },
+  )
 }
 
 /** The queue has its own schema and migrations. */
 async function migrateJobs(owner: ConnectionSettings): Promise<void> {
-  const pgPool = new pg.Pool({ ...owner, max: 1 })
+  const pgPool = new pg.Pool({ ...owner, max: 1, lock_timeout: lockTimeout })
   // A lost connection makes its query fail anyway.
   const ignore = () => undefined
   pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))

@@ -14,6 +14,8 @@ export function callAs<Params, Body>(actor: Actor, now: Date, params: Params, bo
     requestId: 'demo',
     sessionToken: null,
     setSessionToken: () => undefined,
+    deviceToken: null,
+    setDeviceToken: () => undefined,
     setHeader: () => undefined,
   }
 }

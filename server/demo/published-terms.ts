@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
 
-type Published = PublishedYear & {
+type Published = Omit<PublishedYear, 'openBankHolidays'> & {
   readonly localAuthority: string
   readonly source: string
   readonly sourceDate: string | null

@@ -6,7 +6,7 @@ import { callAs } from './call-as.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
 import type { DemoSiteName } from './nurseries.ts'
 
-export type DemoSettings = Pick<Settings, 'publicUrl' | 'secretKey'>
+export type DemoSettings = Pick<Settings, 'publicUrl' | 'secretKeys'>
 
 /** A site with a Welsh page and an amendment in progress. */
 const sharedSite: DemoSiteName = 'Meadow Lane Cardiff'

@@ -46,6 +46,7 @@ export function presentRevision(
       ...closure,
     })),
     bankHolidays: [...snapshot.bankHolidays],
+    openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
     schoolDays: snapshot.count.schoolDays,
     fundingWeeks: snapshot.count.fundingWeeks,
     approvedAt: approvedAt.toISOString(),

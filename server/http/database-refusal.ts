@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { alreadyExists, inUse, notPermitted, Refusal, unavailable } from '#server/problems.ts'
+import { alreadyExists, busy, diskFull, inUse, notPermitted, Refusal, unavailable } from '#server/problems.ts'
 
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
@@ -13,8 +13,17 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** PostgreSQL's classes: 08 connection, 25 read-only, 40 conflict, 53 resources (disk), 57 operator, 58 system. */
-const unavailableClasses = new Set(['08', '25', '40', '53', '57', '58'])
+/** PostgreSQL's classes: 08 connection, 25 read-only, 53 resources, 57 operator, 58 system. */
+const unavailableClasses = new Set(['08', '25', '53', '57', '58'])
+
+/** PostgreSQL's code, and the system's for files of ours. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+export const isDiskFull = ({ code }: { readonly code?: unknown }) =>
+  typeof code === 'string' && diskFullCodes.has(code)
+
+/** Conflicts with others (class 40), and what waited too long for a lock or took too long. */
+const isBusy = (code: string) => code.startsWith('40') || code === '55P03' || code === '57014'
 
 /** What is missing, out of bounds or against a check; with class 22, values that their type can't hold. */
 const unfitting = new Set(['23502', '23514', '23P01'])
@@ -29,8 +38,10 @@ export function refusalOfDatabase(cause: Error & { code?: unknown }): Refusal | 
     return alreadyExists('There is one with these details already. Open that one, or change yours.')
   if (code === '23503' || code === '23001')
     return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
+  if (isDiskFull(cause)) return diskFull()
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
   if (!(cause instanceof pg.DatabaseError)) return null
+  if (isBusy(code)) return busy()
   if (unavailableClasses.has(code.slice(0, 2))) return unavailable()
   if (unfitting.has(code) || code.startsWith('22'))
     return new Refusal(

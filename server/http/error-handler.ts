@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { Refusal, statusOf } from '#server/problems.ts'
-import { brokenRule, refusalOfDatabase } from './database-refusal.ts'
+import { brokenRule, isDiskFull, refusalOfDatabase } from './database-refusal.ts'
+import type { FullDisk } from './full-disk.ts'
 import { rootCause } from './root-cause.ts'
 
 /** One handler for every error: a refusal is answered as it is, anything else is logged and answered without its details. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, fullDisk: FullDisk): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = request.raw.readableAborted ? cutOff() : refusalOf(error)
     const cause = rootCause(error)
+    if (isDiskFull(cause)) fullDisk.note()
     const rule = brokenRule(cause)
     if (rule !== null) request.log.error({ rule }, 'refused by the database')
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable')

@@ -50,6 +50,23 @@ describe('an answer', () => {
     for (const name of expected) expect(answer.toLowerCase()).toContain(`\r\n${name}: `)
     expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('malformed-request')
   })
+
+  test.each(['ERR_HTTP_REQUEST_TIMEOUT', 'HPE_INVALID_METHOD'])(
+    'after %s lets the connection go, also where the other side never closes it',
+    async (code) => {
+      const app = await buildApp(testApp.outside)
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const accepted = once(app.server, 'connection')
+      const { port } = app.server.address() as AddressInfo
+      const peer = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+      const [socket] = await accepted
+      app.server.emit('clientError', Object.assign(new Error(code), { code }), socket)
+      await once(peer, 'data')
+      await expect.poll(() => connectionsOf(app)).toBe(0)
+      peer.destroy()
+      await app.close()
+    },
+  )
 })
 
 test.each([
@@ -114,6 +131,10 @@ test('a hundred writes of one person leave room for another’s call', async () 
   expect(left).toBeGreaterThan(50)
   expect(new Set(await Promise.all(writes))).toEqual(new Set([200]))
 })
+
+function connectionsOf({ server }: TestApp['app']): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
 
 function speak(address: ReturnType<TestApp['app']['server']['address']>, words: string): Promise<string> {
   if (address === null || typeof address === 'string') throw new Error('The house has no door.')

@@ -5,7 +5,6 @@ import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/en
 import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -17,16 +16,24 @@ import { callerAddress } from './caller-address.ts'
 import { deviceName } from './device-name.ts'
 import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
-import { type PersonQueue, queuePerPerson } from './limits/person-queue.ts'
+import type { CallQueue } from './limits/call-queue.ts'
+import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { showInFrame } from './page/show-in-frame.ts'
+import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
+import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
-import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
-  const shared = { inPersonQueue: queuePerPerson(), findByKey: findActorsByKey(outside) }
+  const shared = {
+    inPersonQueue: queuePerPerson(),
+    inWriteQueue: queueWritesPerOrganization(),
+    findByKey: findActorsByKey(outside),
+    mayRecordStranger: limitStrangersRefusals(),
+  }
   for (const route of routes) {
     const { body } = route.endpoint
     if (!body || !isUpload(body)) serveOne(app, outside, route, shared)
@@ -38,15 +45,21 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
   }
 }
 
-type Shared = { readonly inPersonQueue: PersonQueue; readonly findByKey: FindByKey }
+type Shared = {
+  readonly inPersonQueue: CallQueue
+  readonly inWriteQueue: CallQueue
+  readonly findByKey: FindByKey
+  readonly mayRecordStranger: (request: FastifyRequest) => Promise<boolean>
+}
 
 function serveOne(
   app: FastifyInstance,
   outside: Outside,
   route: Route,
-  { inPersonQueue, findByKey }: Shared,
+  { inPersonQueue, inWriteQueue, findByKey, mayRecordStranger }: Shared,
 ): void {
-  const limit = callLimit(route.perMinute)
+  const { method, path } = route.endpoint
+  const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
@@ -54,15 +67,32 @@ function serveOne(
     // A HEAD of a file would do the whole work for nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      requireOwnOrigin(outside.settings, request)
+      await refuseForeignOrigin(outside, route.endpoint, request, mayRecordStranger)
       const actor = await admitCaller(outside, findByKey, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
-      const work = () => handle(outside, route, request, call)
+      const work = () => handle(outside, route, request, call, inWriteQueue)
       const made = await (actor ? inPersonQueue(rateLimitKeyOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
   })
+}
+
+/** The session is looked up for the audit alone, and not kept alive by it. */
+async function refuseForeignOrigin(
+  outside: Outside,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  mayRecordStranger: Shared['mayRecordStranger'],
+): Promise<void> {
+  try {
+    requireOwnOrigin(outside.settings, request)
+  } catch (error) {
+    const actor = await findBySession(outside, { isActivity: false }, request).catch(() => null)
+    if (actor || (await mayRecordStranger(request)))
+      await recordRefusal(outside, request, actor, endpoint, error)
+    throw error
+  }
 }
 
 async function admitCaller(
@@ -76,7 +106,8 @@ async function admitCaller(
   // Public data is the same with or without a key.
   if (access === 'anyone' && (key === null || endpoint.method === 'GET')) return null
   // With a key a session cookie is ignored.
-  const found = key === null ? findBySession(outside, endpoint, request) : findByKey(key, request)
+  const isActivity = endpoint.isProgress !== true
+  const found = key === null ? findBySession(outside, { isActivity }, request) : findByKey(key, request)
   const actor = await found.catch(
     // Any failure to identify the caller refuses the call.
     (cause: unknown) => {
@@ -94,12 +125,11 @@ async function admitCaller(
 
 async function findBySession(
   { settings, pool, clock }: Outside,
-  endpoint: Endpoint,
+  { isActivity }: { readonly isActivity: boolean },
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const token = readSessionToken(settings, request)
   if (token === null) return null
-  const isActivity = endpoint.isProgress !== true
   const trace = { now: clock.now(), address: callerAddress(request), isActivity }
   return findActorUnlessMaintenance(
     openDatabase(pool),
@@ -128,6 +158,8 @@ function readCall(
     requestId: request.id,
     sessionToken: actor?.apiKey ? null : readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
+    deviceToken: readDevice(outside.settings, request),
+    setDeviceToken: (token) => writeDevice(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
   }
 }
@@ -138,6 +170,7 @@ async function handle(
   route: Route,
   request: FastifyRequest,
   call: Call,
+  inWriteQueue: CallQueue,
 ): Promise<HandlerAnswer> {
   const { endpoint, handler } = route
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
@@ -145,16 +178,20 @@ async function handle(
     answer: shapeAnswer(endpoint, await handler(db, call)),
   })
   const { actor } = call
-  if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
+  if (!actor) return answerWith(openDatabase(outside.pool))
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
-    return await asCaller(outside.pool, actor, (db) => {
-      if (key === null) return answerWith(db)
-      const { method, url, body } = request
-      return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
-        answerWith(db),
-      )
-    })
+    if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
+    const transaction = () =>
+      asCaller(outside.pool, actor, (db) => {
+        if (key === null) return answerWith(db)
+        const { method, url, body } = request
+        return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
+          answerWith(db),
+        )
+      })
+    if (endpoint.method === 'GET') return await transaction()
+    return await inWriteQueue(writesTogether(actor), () => retryConflict(transaction))
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error
@@ -184,27 +221,4 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Hand
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
   return answer
-}
-
-/** Audits a refused call in a transaction of its own, as the refused one is rolled back. */
-async function recordRefusal(
-  outside: Outside,
-  request: FastifyRequest,
-  actor: Actor,
-  endpoint: Endpoint,
-  error: unknown,
-): Promise<void> {
-  if (!(error instanceof Refusal) || error.code !== 'not-permitted') return
-  const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
-  await asCaller(outside.pool, actor, (db) =>
-    record(db, trace, {
-      action: 'access.refused',
-      subjectType: 'endpoint',
-      subjectId: null,
-      organizationId: actor.effectiveOrganizationId,
-      actorId: actor.id,
-      result: 'refused',
-      after: { method: endpoint.method, path: endpoint.path },
-    }),
-  )
 }

@@ -60,6 +60,18 @@ describe('two servers on one database are one', () => {
     expect(answers).toEqual([...Array(10).fill(401), 429, 429])
   })
 
+  test('to a person who calls often, whose calls they count together', async () => {
+    const admin = await people.signedIn('system_admin')
+    const there = elsewhere(admin)
+    // Ten times a minute.
+    const erase = (browser: Browser) =>
+      browser.post(`/api/organizations/${crypto.randomUUID()}/erase`, { name: 'Nothing' })
+    const answers: number[] = []
+    for (let round = 0; round < 6; round += 1)
+      answers.push((await erase(admin)).statusCode, (await erase(there)).statusCode)
+    expect(answers.map((status) => status === 429)).toEqual([...Array(10).fill(false), true, true])
+  })
+
   test('to a call that is sent twice, which makes one thing', async () => {
     const admin = await people.signedIn('system_admin')
     const make = (browser: Browser) =>

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CalendarImport, imports as calls } from '#contract/calendars/imports.ts'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsInReach, siteToEdit } from '#server/access/reach/within-reach.ts'
@@ -27,20 +29,35 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
     )
     if (body === undefined)
       throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
-    const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
+    const { siteName, fundingYear, notUnderstood, ...dates } = await readCalendarFile(body, yearStart)
     return asCaller(pool, actor, async (db) => {
       const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
-      const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.fundingContext.authority)
+      const { open, others } = splitOpenDays(dates.openBankHolidays, siteYear)
+      const plan = await countPlan(
+        db,
+        siteYear.year,
+        { ...dates, openBankHolidays: open },
+        siteYear.fundingContext.authority,
+      )
       await requireKnownHolidays(db, plan)
       return {
         siteNamed: siteName,
         planned: presentPlannedSite(siteYear, { plan, adjustments: [] }),
-        notUnderstood: [...notUnderstood],
+        notUnderstood: [...notUnderstood, ...others.map(notABankHoliday)],
         existing: await findExisting(db, actor, siteYear, plan),
       }
     })
   }
 }
+
+/** A file of another nation, or of before a holiday was moved, may open days that are no bank holidays of the site. */
+function splitOpenDays(days: readonly IsoDate[], { year }: SiteYear) {
+  const isHoliday = (day: IsoDate) => year.bankHolidays.some(({ date }) => date === day)
+  return { open: days.filter(isHoliday), others: days.filter((day) => !isHoliday(day)) }
+}
+
+const notABankHoliday = (day: IsoDate) =>
+  `${formatDate(day, 'd MMMM yyyy')} is no bank holiday of the site: that it is open is left out.`
 
 async function findExisting(
   db: Database,

@@ -144,6 +144,15 @@ describe.each(formats)('what was exported as %s', (format) => {
     expect(calendar.terms).toHaveLength(3)
   })
 
+  test('knows on which bank holidays it is open', async () => {
+    // A weekday of the summer term: its half-term is not there, so that the holiday counts.
+    const terms = sheffieldTerms.map((term) => ({ ...term, halfTerm: null }))
+    const open = await readBack(format, published({ terms, openBankHolidays: ['2026-05-25'] }))
+    const closed = await readBack(format, published({ terms }))
+    expect([open.openBankHolidays, open.closures, open.notUnderstood]).toEqual([['2026-05-25'], [], []])
+    expect(closed.openBankHolidays).toEqual([])
+  })
+
   test('keeps a term without a half-term as one, and a year that begins in September', async () => {
     const terms = sheffieldTerms.map((term) =>
       term.termType === 'summer'

@@ -21,9 +21,10 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
     const { email, role, organizationName, hasAccount } = await requireOpenInvitation(db, token, call.now)
+    await attempts.linkWasRight(call.address)
     await requireNotInMaintenance(db, role)
     if (hasAccount) throw accountExists()
-    requireGoodPassword(password, { email, firstName, lastName, organizationName })
+    await requireGoodPassword(outside, password, { email, firstName, lastName, organizationName })
     // Before the transaction: hashing may wait in a queue.
     await makeAccount(db, call, await hashPassword(password))
     const account = await findAccount(db, email)

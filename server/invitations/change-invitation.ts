@@ -14,7 +14,9 @@ import type { Call, Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests, wrongStatus } from '#server/problems.ts'
+import { addressesWithAccount } from './addresses-with-account.ts'
 import { expiryOf } from './insert-invitations.ts'
+import { requireInvitationsLeft } from './invitation-limit.ts'
 import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
@@ -25,11 +27,13 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
     const before = await invitationWithinReach(db, actor, params.id)
     requireState(before, ['open', 'expired'], now)
     await requireMailsLeft(db, before, now)
+    await requireInvitationsLeft(db, call, [before.email])
     const token = makeToken()
     const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: expiryOf(now) }
     const after = await changeInvitation(db, before, change)
     const origin = { settings, systemName: await findSystemName(db) }
-    await queueMail(db, settings, now, invitationMessage(origin, actor, after, token))
+    const withAccount = await addressesWithAccount(db, [after.email])
+    await queueMail(db, settings, now, invitationMessage(origin, actor, after, { token, withAccount }))
     await recordOfInvitation(db, call, 'invitation.resend', after)
     return presentInvitation(db, after, now)
   }

@@ -24,6 +24,7 @@ export function findOpenInvitation(attempts: Attempts): Handler<typeof calls.loo
   return async (db, { body, address, now }): Promise<OpenInvitation> => {
     await attempts.useLink(address)
     const { expiresAt, ...invitation } = await requireOpenInvitation(db, body.token, now)
+    await attempts.linkWasRight(address)
     return { ...invitation, expiresAt: expiresAt.toISOString() }
   }
 }

@@ -22,19 +22,19 @@ export async function insertInvitations(
   db: Database,
   actor: Actor,
   inputs: readonly InvitationInput[],
-  now: Date,
+  { now, isOfConfirmedList }: { readonly now: Date; readonly isOfConfirmedList: boolean },
 ): Promise<(MadeInvitation | null)[]> {
-  const made = inputs.map((input) => newInvitation(actor, input, now))
+  const made = inputs.map((input) => newInvitation(actor, input, { now, isOfConfirmedList }))
   await revokeExpired(db, made, now)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into invitations (id, organization_id, local_authority_id, email, first_name, last_name, role, all_sites,
-      token_hash, invited_by, sent_at, expires_at, created_at)
+      token_hash, invited_by, is_of_confirmed_list, sent_at, expires_at, created_at)
     select id, "organizationId", "localAuthorityId", email, "firstName", "lastName", role, "allSites",
-      "tokenHash", "invitedBy", "sentAt", "expiresAt", "createdAt"
+      "tokenHash", "invitedBy", "isOfConfirmedList", "sentAt", "expiresAt", "createdAt"
     from json_to_recordset(${JSON.stringify(made.map(({ row }) => row))}::json) as invitation (
       id uuid, "organizationId" uuid, "localAuthorityId" uuid, email text, "firstName" text, "lastName" text, role text,
-      "allSites" text, "tokenHash" text, "invitedBy" uuid, "sentAt" timestamptz, "expiresAt" timestamptz,
-      "createdAt" timestamptz)
+      "allSites" text, "tokenHash" text, "invitedBy" uuid, "isOfConfirmedList" boolean, "sentAt" timestamptz,
+      "expiresAt" timestamptz, "createdAt" timestamptz)
     on conflict do nothing returning id`)
   const written = new Set(rows.map(({ id }) => id))
   const grants = made.flatMap(({ row: { id, organizationId } }, index) =>
@@ -50,7 +50,11 @@ export async function insertInvitations(
   return made.map((invitation) => (written.has(invitation.row.id) ? invitation : null))
 }
 
-function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInvitation {
+function newInvitation(
+  actor: Actor,
+  input: InvitationInput,
+  { now, isOfConfirmedList }: { readonly now: Date; readonly isOfConfirmedList: boolean },
+): MadeInvitation {
   const { email, firstName, lastName, role, localAuthorityId = null, allSites = null } = input
   const token = makeToken()
   const organizationId = needsNoOrganization(role) ? null : actor.effectiveOrganizationId
@@ -65,6 +69,7 @@ function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInv
     allSites,
     tokenHash: hashToken(token),
     invitedBy: actor.id,
+    isOfConfirmedList,
     sentAt: now,
     expiresAt: expiryOf(now),
     acceptedAt: null,

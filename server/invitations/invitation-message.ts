@@ -14,9 +14,11 @@ export function invitationLink({ publicUrl }: Settings, token: string): string {
 export function invitationMessage(
   { settings, systemName }: { settings: Settings; systemName: string },
   actor: Pick<Actor, 'firstName' | 'lastName'>,
-  { email, firstName, role, organizationId }: Invited,
-  token: string,
+  invited: Invited,
+  { token, withAccount }: { token: string; withAccount: ReadonlySet<string> },
 ): MailMessage {
+  const { email, firstName, role, organizationId } = invited
+  if (withAccount.has(email.toLowerCase())) return hasAccountAlready({ settings, systemName }, actor, invited)
   return {
     kind: 'invitation',
     to: { address: email, userId: null },
@@ -29,5 +31,26 @@ export function invitationMessage(
       'If you don’t know what this is about, you need do nothing.',
     ],
     button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },
+  }
+}
+
+/** Only the owner of the address learns that it has an account; who invited it does not. */
+function hasAccountAlready(
+  { settings, systemName }: { settings: Settings; systemName: string },
+  actor: Pick<Actor, 'firstName' | 'lastName'>,
+  { email, firstName, role, organizationId }: Invited,
+): MailMessage {
+  return {
+    kind: 'invitation',
+    to: { address: email, userId: null },
+    organizationId,
+    subject: `You are invited to ${systemName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}. This address has an account already, and an account belongs to one organisation; ${actor.firstName} ${actor.lastName} is not informed of it.`,
+      'To join, ask them to invite another address of yours, or have your present account deleted first, under Settings.',
+      'If you don’t know what this is about, you need do nothing.',
+    ],
+    button: { label: 'Sign in', link: `${settings.publicUrl}/`, isSingleUse: false },
   }
 }

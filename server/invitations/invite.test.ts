@@ -189,8 +189,10 @@ describe('at the same moment', () => {
     const { admin, organizationId } = await staffOf(testApp)
     await testApp.ownerPool.query(
       `insert into invitations
-         (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at)
-       select $1, 'early-' || number || '@example.org', 'Mia', 'Young', 'site_user', gen_random_uuid()::text, $2, $3, $3, $3
+         (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at,
+          is_of_confirmed_list)
+       select $1, 'early-' || number || '@example.org', 'Mia', 'Young', 'site_user', gen_random_uuid()::text, $2, $3, $3,
+         $3, true
        from generate_series(1, 2997) number`,
       [organizationId, admin.id, testApp.clock.now()],
     )

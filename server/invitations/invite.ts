@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
-import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
-import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,15 +8,17 @@ import type { Answer, Handler } from '#server/http/route.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { addressesWithAccount } from './addresses-with-account.ts'
 import { checkInvitations, type InvitationProblem, invitedMeanwhile } from './check-invitations.ts'
 import { insertInvitations, type MadeInvitation } from './insert-invitations.ts'
-import { requireInvitationsLeft } from './invitation-limit.ts'
+import { exceedsSingleInvitations, requireInvitationsLeft, type SendingCall } from './invitation-limit.ts'
 import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
 export function inviteOne(outside: Outside): Handler<typeof calls.create> {
   return async (db, call): Promise<Invitation> => {
-    const [outcome] = await invite(db, outside, call, [call.body])
+    await requireInvitationsLeft(db, call, [call.body.email])
+    const [outcome] = await invite(db, outside, call, [call.body], { isConfirmedList: false })
     if (!outcome || 'sentence' in outcome) throw refusalFor(outcome ?? invitedMeanwhile)
     return presentInvitation(db, outcome.row, call.now)
   }
@@ -32,7 +32,11 @@ export function inviteMany(outside: Outside): Handler<typeof calls.createMany> {
   return async (db, call): Promise<Answer<typeof calls.createMany>> => {
     const rows = call.body.invitations.map((row) => z.safeParse(InvitationInput, row))
     const inputs = rows.flatMap(({ data }) => data ?? [])
-    const outcomes = (await invite(db, outside, call, inputs)).values()
+    const addresses = inputs.map(({ email }) => email)
+    const isConfirmedList = await exceedsSingleInvitations(db, call, addresses)
+    // A long list could be a thief's, who has the session and not the password.
+    if (isConfirmedList) requireFreshConfirmation(call.actor, call.now)
+    const outcomes = (await invite(db, outside, call, inputs, { isConfirmedList })).values()
     return {
       results: rows.map(({ data, error }) => (data ? resultOf(outcomes.next().value) : refused(error))),
     }
@@ -49,37 +53,43 @@ function refused(error: z.core.$ZodError | undefined) {
   return { invitationId: null, problem: sentence ?? 'This row can’t be invited.' }
 }
 
-type InvitingCall = Trace & { readonly actor: Actor }
-
 /** Sends the invitations without problems; returns an invitation or problem for each, in the given order. */
 async function invite(
   db: Database,
   { settings }: Outside,
-  call: InvitingCall,
+  call: SendingCall,
   inputs: readonly InvitationInput[],
+  { isConfirmedList }: { readonly isConfirmedList: boolean },
 ): Promise<(MadeInvitation | InvitationProblem)[]> {
   const { actor, now } = call
-  await requireInvitationsLeft(db, actor, inputs.length, now)
   const problems = await checkInvitations(db, actor, inputs, now)
   const invitable = inputs.filter((_, index) => problems[index] === null)
-  // An invitation would let the thief of a session become an administrator later.
-  if (invitable.some(({ role }) => !hasSiteGrants(role))) requireFreshConfirmation(actor, now)
-  const inserted = await insertInvitations(db, actor, invitable, now)
+  // An invitation would let the thief of a session come back later, as somebody who changes calendars or people.
+  if (invitable.some(givesMoreThanReading)) requireFreshConfirmation(actor, now)
+  const inserted = await insertInvitations(db, actor, invitable, { now, isOfConfirmedList: isConfirmedList })
   const made = inserted.filter((invitation) => invitation !== null)
   const origin = { settings, systemName: await findSystemName(db) }
+  const withAccount = await addressesWithAccount(
+    db,
+    made.map(({ row }) => row.email),
+  )
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationMessage(origin, actor, row, token)),
+    made.map(({ row, token }) => invitationMessage(origin, actor, row, { token, withAccount })),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()
   return problems.map((problem) => problem ?? outcomes.next().value ?? invitedMeanwhile)
 }
 
+function givesMoreThanReading({ role, allSites, sites = [] }: InvitationInput): boolean {
+  return role !== 'site_user' || allSites === 'edit' || sites.some(({ canEdit }) => canEdit)
+}
+
 /** One entry for all of a call, without the addresses, which are personal data. */
-async function recordInvitations(db: Database, call: InvitingCall, made: readonly MadeInvitation[]) {
+async function recordInvitations(db: Database, call: SendingCall, made: readonly MadeInvitation[]) {
   const [first, ...others] = made
   if (!first) return
   await recordByCaller(db, call, {

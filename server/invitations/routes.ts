@@ -10,18 +10,16 @@ import { inviteMany, inviteOne } from './invite.ts'
 import { listInvitations } from './list-invitations.ts'
 import { findRegistration, register } from './register.ts'
 
-/** Each sends a mail to a person who has not asked for it. */
-const mailsPerMinute = 20
 const listsPerMinute = 20
 
 export function invitationRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
     route(invitations.list, listInvitations),
-    route(invitations.create, inviteOne(outside), { perMinute: mailsPerMinute }),
+    route(invitations.create, inviteOne(outside)),
     route(invitations.createMany, inviteMany(outside), { perMinute: listsPerMinute }),
     route(invitations.preview, previewImport, { perMinute: listsPerMinute }),
-    route(invitations.resend, resendInvitation(outside), { perMinute: mailsPerMinute }),
+    route(invitations.resend, resendInvitation(outside)),
     route(invitations.revoke, revokeInvitation),
     route(invitations.look, findOpenInvitation(attempts)),
     route(invitations.accept, acceptInvitation(outside, attempts)),

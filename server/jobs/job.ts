@@ -15,6 +15,8 @@ export type Job = {
   readonly cron: string | null
   /** Runs after all other due jobs. */
   readonly isLowPriority: boolean
+  /** Runs in slots of its own, as it waits for a mail server. */
+  readonly isMail: boolean
   /** Jobs with the same queue name run one after the other across all servers; null: in parallel. */
   readonly queueName: (payload: Readonly<Record<string, unknown>>) => string | null
   readonly run: (outside: Outside, payload: unknown, attempt: Attempt) => Promise<void>
@@ -25,6 +27,7 @@ type Definition<S extends Schema> = {
   readonly payload: S
   readonly cron?: string
   readonly isLowPriority?: true
+  readonly isMail?: true
   readonly queueName?: Job['queueName']
   readonly run: (outside: Outside, payload: z.output<S>, attempt: Attempt) => Promise<void>
 }
@@ -35,6 +38,7 @@ export function job<S extends Schema>({
   payload: schema,
   cron,
   isLowPriority,
+  isMail,
   queueName,
   run,
 }: Definition<S>): Job {
@@ -42,6 +46,7 @@ export function job<S extends Schema>({
     task,
     cron: cron ?? null,
     isLowPriority: isLowPriority ?? false,
+    isMail: isMail ?? false,
     queueName: queueName ?? (() => null),
     run: (outside, payload, attempt) => run(outside, z.parse(schema, payload), attempt),
   }

@@ -9,9 +9,12 @@ import type { Job } from './job.ts'
 /** How many jobs one server runs at once; they share the calls' connections. */
 export const jobsAtOnce = 4
 
+/** How many mails one server sends at once. */
+export const mailJobsAtOnce = 2
+
 /** The worker's own connections, whose role setting lets row-level security show the queue. */
 export function openWorkerPool(app: ConnectionSettings): pg.Pool {
-  // One for each job, one that listens for new jobs and one for the schedule.
+  // Taking and finishing jobs is short; of each of the two workers one connection listens for new jobs.
   return openPool({ ...app, max: jobsAtOnce + 2, options: '-c app.role=worker' }, () => undefined)
 }
 

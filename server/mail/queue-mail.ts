@@ -39,6 +39,7 @@ function mailOf(settings: Settings, now: Date, message: MailMessage, sender: Sen
     toAddress: address,
     fromAddress: sender.address,
     fromName: oneLine(sender.name),
+    replyToAddress: sender.replyTo && oneLine(sender.replyTo),
     subject: oneLine(message.subject),
     ...layOut(message, sender),
     sealedLink: button?.isSingleUse ? sealLink(settings, address, button.link) : null,

@@ -8,12 +8,12 @@ import type { Settings } from '#server/outside.ts'
 export const linkMark = '\u0001link\u0001'
 
 /** Bound to the recipient's address: in another mail's row it can't be decrypted. */
-export function sealLink({ secretKey }: Settings, address: string, link: string): string {
-  return sealSecret(secretKey, `mail to ${address}`, link)
+export function sealLink({ secretKeys }: Settings, address: string, link: string): string {
+  return sealSecret(secretKeys, `mail to ${address}`, link)
 }
 
-export function openLink({ secretKey }: Settings, address: string, sealedLink: string): string {
-  return openSecret(secretKey, `mail to ${address}`, sealedLink)
+export function openLink({ secretKeys }: Settings, address: string, sealedLink: string): string {
+  return openSecret(secretKeys, `mail to ${address}`, sealedLink)
 }
 
 /** Replaces the mark in both bodies by the link or by a text in its place. */

@@ -3,7 +3,6 @@ import { seconds } from '#domain/year/duration.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
 import { oneLine } from './mail-message.ts'
 
-/** Together far less than a job's lock, so that no other server sends the same mail meanwhile. */
 const limits = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
@@ -44,6 +43,7 @@ function messageOf({
   toAddress,
   fromAddress,
   fromName,
+  replyToAddress,
   subject,
   textBody,
   htmlBody,
@@ -54,6 +54,7 @@ function messageOf({
     // Objects, so that no comma in a name makes a second recipient.
     from: { name: fromName, address: fromAddress },
     to: { name: '', address: toAddress },
+    ...(replyToAddress !== null && { replyTo: { name: '', address: replyToAddress } }),
     subject,
     text: textBody,
     html: htmlBody,

@@ -40,6 +40,7 @@ export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple>
       toAddress: message.to.address,
       fromAddress: sender.address,
       fromName: sender.name,
+      replyToAddress: sender.replyTo,
       subject: message.subject,
       ...layOut(message, sender),
       attachments: [],
@@ -83,8 +84,8 @@ function testMessage(address: string, requestId: string): MailMessage {
 const invitationsPerHour = 20
 
 /** Queues a sample invitation whose link only opens the product. */
-export function sendTestInvitation({ settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
-  const limit = callsPerHour(invitationsPerHour)
+export function sendTestInvitation({ pool, settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
+  const limit = callsPerHour(pool, 'test-invitation', invitationsPerHour)
   return async (db, { actor, body, now, requestId }) => {
     if (body.inviteLink !== undefined) requireInternalLink(body.inviteLink, settings.ownOrigins)
     await limit(actor)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { codeOf } from '#server/test/outside/authenticator.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
@@ -11,13 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
+const choose = ({ id }: Person, choice: Partial<typeof defaultNotifications>) =>
+  testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+    id,
+    { ...defaultNotifications, ...choice },
+  ])
+
 async function afterChangingPassword(choice: Partial<typeof defaultNotifications> | null): Promise<string[]> {
   const anna: Person = await peopleOf(testApp).withPassword('site_user')
-  if (choice)
-    await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
-      anna.id,
-      { ...defaultNotifications, ...choice },
-    ])
+  if (choice) await choose(anna, choice)
   const answer = await anna.post('/api/auth/change-password', {
     currentPassword: anna.password,
     newPassword: 'a window above the orchard',
@@ -26,16 +29,29 @@ async function afterChangingPassword(choice: Partial<typeof defaultNotifications
   return (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
 }
 
-describe('a security alert', () => {
-  test('is sent unless switched off', async () => {
-    expect(await afterChangingPassword(null)).toEqual(['Your password was changed'])
-    expect(await afterChangingPassword({ securityAlerts: true })).toHaveLength(1)
-  })
-
-  test.each([{ securityAlerts: false }, { email: false }])(
-    'does not come to who has chosen %j',
+describe('a mail about a password', () => {
+  test.each([null, { securityAlerts: true }, { securityAlerts: false }, { email: false }])(
+    'comes whatever is chosen: %j',
     async (choice) => {
-      expect(await afterChangingPassword(choice)).toEqual([])
+      expect(await afterChangingPassword(choice)).toEqual(['Your password was changed'])
     },
   )
+})
+
+describe('an alert of a sign-in after failures', () => {
+  test.each([
+    [null, ['Signed in after several failures']],
+    [{ securityAlerts: false }, []],
+    [{ email: false }, []],
+  ])('with %j comes as %j', async (choice, subjects) => {
+    const anna = await peopleOf(testApp).withAccount('site_user')
+    if (choice) await choose(anna, choice)
+    const { email, password } = anna
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await anna.post('/api/auth/login', { email, password: 'wrong wrong wrong' })
+    const twoFactorCode = codeOf(anna.secret, testApp.clock.now())
+    expect((await anna.post('/api/auth/login', { email, password, twoFactorCode })).statusCode).toBe(200)
+    const all = (await mailsTo(testApp, email)).map(({ subject }) => subject)
+    expect(all.filter((subject) => subject.startsWith('Signed in after'))).toEqual(subjects)
+  })
 })

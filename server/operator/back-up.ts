@@ -20,13 +20,13 @@ export async function backUpAtConsole(
   now: Date,
   wanted: string | null,
 ): Promise<string> {
-  const { backupPassphrase: passphrase, secretKey, release } = settings
+  const { backupPassphrase: passphrase, secretKeys, release } = settings
   const name = backupFileName(now, now.getTime().toString(16), passphrase !== null)
   const path = wanted === null ? join(await openBackupFolder(settings), name) : resolve(wanted)
   const written = await writeBackup(owner, {
     path: partPath(path),
     createdAt: now,
-    secretKey,
+    secretKeys,
     release,
     passphrase,
     onRows: () => undefined,

@@ -16,17 +16,21 @@ export const usage = `Usage:
                                                 with BACKUP_PASSPHRASE set it is encrypted
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
                                                 the place of everything that is there
+  npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
+                                                one was put before it, also while servers run
 `
 
 export type Command =
   | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
   | { readonly kind: 'backup'; readonly path: string | null }
+  | { readonly kind: 'reseal' }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
 /** Parses the arguments. Throws the usage for an unknown command. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'backup') return readBackup(words)
   if (name === 'restore') return readRestore(words)
+  if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
   const [email = '', ...rest] = words
   const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
   if (run === undefined || email === '' || rest.length > 0) throw new Error(usage)

@@ -15,7 +15,7 @@ export async function restoreAtConsole(
   const restored = await restoreBackup(owner, {
     path: resolve(path),
     passphrase: settings.backupPassphrase,
-    secretKey: settings.secretKey,
+    secretKeys: settings.secretKeys,
     now,
     mayReplace,
     onStage: (stage) => console.log(stages[stage]),

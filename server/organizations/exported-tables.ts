@@ -19,6 +19,7 @@ Not in it:
 const exportedTables = [
   'organizations',
   'organization_logos',
+  'mail_domains',
   'users',
   'user_preferences',
   'sites',

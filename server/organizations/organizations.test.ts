@@ -33,7 +33,8 @@ describe('changing an organisation', () => {
       sendWeeklySummary: false,
       sendApprovalNotifications: false,
       sendMaintenanceAlerts: false,
-      notificationFromEmail: 'calendars@meadow.example',
+      mailDisplayName: 'Meadow Lane calendars',
+      replyToEmail: 'calendars@meadow.example',
       timezone: 'Europe/Edinburgh',
       dateFormat: 'YYYY-MM-DD',
       weekStartsOn: 'sunday',
@@ -88,6 +89,8 @@ describe('changing an organisation', () => {
     [{ timezone: 'Europe/Paris' }, 'timezone', 'Choose London, Dublin or Edinburgh'],
     [{ colour: 'url(//x)' }, 'colour', /six digits/],
     [{ notificationFromEmail: 'a@b.example\r\nBcc: c@d.example' }, 'notificationFromEmail', /valid email/],
+    [{ replyToEmail: 'a@b.example\r\nBcc: c@d.example' }, 'replyToEmail', /valid email/],
+    [{ mailDisplayName: 'Meadow\r\nBcc: c@d.example' }, 'mailDisplayName', /one line/],
   ])('with %j is refused with a sentence for %s', async (body, field, sentence) => {
     const { admin, path } = await adminOfOne()
     const answer = await admin.patch(path, body)

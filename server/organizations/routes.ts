@@ -1,3 +1,4 @@
+import { mailDomains } from '#contract/organizations/mail-domains.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -8,6 +9,7 @@ import { exportOrganization, prepareExport } from './export-organization.ts'
 import { findOrganization } from './find-organization.ts'
 import { listOrganizations } from './list-organizations.ts'
 import { findLogo, putLogo, removeLogo } from './logo.ts'
+import { listMailDomains, proveMailDomain } from './mail-domains/mail-domains.ts'
 import { updateOrganization } from './update-organization.ts'
 
 export function organizationRoutes(outside: Outside): Route[] {
@@ -15,7 +17,9 @@ export function organizationRoutes(outside: Outside): Route[] {
     route(organizations.list, listOrganizations),
     route(organizations.create, createOrganization),
     route(organizations.find, findOrganization),
-    route(organizations.update, updateOrganization),
+    route(organizations.update, updateOrganization(outside)),
+    route(mailDomains.list, listMailDomains(outside)),
+    route(mailDomains.prove, proveMailDomain(outside), { perMinute: 10, opensOwnTransaction: true }),
     route(organizations.archive, archiveOrganization),
     route(organizations.restore, restoreOrganization),
     route(organizations.prepareExport, prepareExport),

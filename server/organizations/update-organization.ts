@@ -1,22 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
-import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import type {
+  organizations as calls,
+  Organization,
+  OrganizationInput,
+} from '#contract/organizations/organizations.ts'
+import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import type { Call } from '#server/http/route.ts'
-import { staleVersion } from '#server/problems.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import { maySendFrom } from '#server/mail/sender.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { invalidInput, staleVersion } from '#server/problems.ts'
 import { presentOrganization } from './present.ts'
 
-export async function updateOrganization(
+export function updateOrganization({ settings }: Outside): Handler<typeof calls.update> {
+  return (db, call) => update(db, settings, call)
+}
+
+async function update(
   db: Database,
+  settings: Settings,
   call: Call<typeof calls.update>,
 ): Promise<Organization> {
   const { actor, params, body, ifMatch, now } = call
   const before = await organizationWithinReach(db, actor, params.id)
-  if (before.requireTwoFactorForManagers && body.requireTwoFactorForManagers === false)
+  const changesPasskeySignIn =
+    body.allowPasskeySignIn !== undefined && body.allowPasskeySignIn !== before.allowPasskeySignIn
+  if (weakens(before, body) || changesSender(before, body) || changesPasskeySignIn)
     requireFreshConfirmation(actor, now)
+  await requireOwnSender(db, settings, before, body)
   const startedFrom = ifMatch ?? before.version
   const [after] = await db
     .update(organizations)
@@ -36,4 +50,38 @@ export async function updateOrganization(
     after: { name: after.name, changed: changedFields(before, after) },
   })
   return presentOrganization(after)
+}
+
+/** Whether people get in, or calendars out, with less than before. */
+function weakens(before: OrganizationRow, change: OrganizationInput): boolean {
+  const { requireTwoFactorForManagers, requireCalendarApproval, allowSelfRegistration } = change
+  return (
+    (before.requireTwoFactorForManagers && requireTwoFactorForManagers === false) ||
+    (before.requireCalendarApproval && requireCalendarApproval === false) ||
+    // A site's own setting may be that nothing is approved.
+    (!before.allowSiteOverrides && change.allowSiteOverrides === true) ||
+    (!before.allowSelfRegistration && allowSelfRegistration === true) ||
+    (before.defaultRole !== 'site_manager' && change.defaultRole === 'site_manager')
+  )
+}
+
+const senderFields = ['notificationFromEmail', 'replyToEmail', 'mailDisplayName'] as const
+
+function changesSender(before: OrganizationRow, change: OrganizationInput): boolean {
+  return senderFields.some((field) => change[field] !== undefined && change[field] !== before[field])
+}
+
+/** The form also sends an address that stays as it is. */
+async function requireOwnSender(
+  db: Database,
+  settings: Settings,
+  before: OrganizationRow,
+  { notificationFromEmail: address }: OrganizationInput,
+): Promise<void> {
+  if (!address || address === before.notificationFromEmail) return
+  if (await maySendFrom(db, settings, before.id, address)) return
+  throw invalidInput({
+    notificationFromEmail:
+      'Mails can’t be sent from this address, as its domain is not proved. Prove the domain first, or enter the address for replies.',
+  })
 }

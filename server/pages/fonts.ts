@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nothingHere } from '#server/problems.ts'
 
 /**
  * Figtree in two weights, reduced to the letters of English, Welsh and similar languages, so that a whole page is smaller
@@ -34,12 +35,13 @@ export const fontFaces = fonts
 
 /** The name changes with the content, so browsers may cache it for ever. */
 export function serveFonts(app: FastifyInstance): void {
-  for (const { path, content } of fonts)
-    app.get(path, (_, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('font/woff2')
-        .send(content),
-    )
+  app.get('/pages/:font', (request: FastifyRequest<{ Params: { font: string } }>, reply) => {
+    const font = fonts.find(({ path }) => path === `/pages/${request.params.font}`)
+    if (font === undefined) throw nothingHere()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('font/woff2')
+      .send(font.content)
+  })
 }

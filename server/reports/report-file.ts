@@ -11,10 +11,12 @@ export async function reportFile(name: string, report: Report, format: ReportFor
   return format === 'csv' ? Buffer.from(csvOf(linesOf(report))) : Buffer.from(await workbookOf(name, report))
 }
 
-function* linesOf({ columns, all }: Report): Generator<string[]> {
+function* linesOf({ columns, all }: Report): Generator<(string | number)[]> {
   yield columns.map(({ title }) => title)
   for (const { cells } of all)
-    yield cells.map((cell, index) => cellInWords(columns[index]?.kind ?? 'text', cell))
+    yield cells.map((cell, index) =>
+      typeof cell === 'number' ? cell : cellInWords(columns[index]?.kind ?? 'text', cell),
+    )
 }
 
 /** The rows, and on a sheet of their own the figures that the screen and its charts have. */

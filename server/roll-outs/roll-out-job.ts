@@ -12,7 +12,7 @@ import { readStarted, type StartedRollOut } from './starter.ts'
 
 const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
 
-/** Few enough that a job is never mistaken for an abandoned one, and that a stopping server need not wait. */
+/** Few enough that a stopping server need not wait. */
 const sitesPerJob = 25
 
 /** Plans the waiting sites, each in its own transaction; after a crash another server continues. */

@@ -7,6 +7,7 @@ import { submitLocked } from '#server/calendars/approval/submit-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
+import { retryConflict } from '#server/http/retry-conflict.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, Refusal, wrongStatus } from '#server/problems.ts'
@@ -30,14 +31,16 @@ async function submitOne(
 ): Promise<SubmittedCalendar> {
   const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
   try {
-    await asCaller(pool, call.actor, async (db) => {
-      await requireOfRollOut(db, call.params.id, id)
-      const found = await calendarToChange(db, ofOne, 'submit')
-      const judged = await judgeCalendars(db, [{ ...found.calendar, authority: found.localAuthority }])
-      const [fail] = judged.get(id)?.fails ?? []
-      if (fail !== undefined) throw wrongStatus(`${fail} Open the calendar and put it right first.`)
-      await submitLocked(db, ofOne, found)
-    })
+    await retryConflict(() =>
+      asCaller(pool, call.actor, async (db) => {
+        await requireOfRollOut(db, call.params.id, id)
+        const found = await calendarToChange(db, ofOne, 'submit')
+        const judged = await judgeCalendars(db, [{ ...found.calendar, authority: found.localAuthority }])
+        const [fail] = judged.get(id)?.fails ?? []
+        if (fail !== undefined) throw wrongStatus(`${fail} Open the calendar and put it right first.`)
+        await submitLocked(db, ofOne, found)
+      }),
+    )
     return { id, outcome: 'submitted', message: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

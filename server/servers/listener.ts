@@ -22,8 +22,10 @@ export type DatabaseListener = {
 export const listenerName = 'term-calendar-ear'
 
 const pauseMs = 1 * seconds
-const beatMs = 10 * seconds
-const maxSilenceMs = 5 * seconds
+/** What was changed while the connection is dead is served for at most these two together. */
+const beatMs = 0.5 * seconds
+const maxSilenceMs = 1 * seconds
+const connectTimeoutMs = 3 * seconds
 
 /** Listens to `NOTIFY` on a connection of its own. */
 export function openListener(pool: pg.Pool): DatabaseListener {
@@ -47,8 +49,9 @@ export function openListener(pool: pg.Pool): DatabaseListener {
       await client.connect()
       const channels = new Set([...listeners.map(({ channel }) => channel), ownChannel])
       await client.query([...channels].map((channel) => `listen ${channel}`).join('; '))
+      await checkOwnNotification(client, ownChannel)
       while (!ended.aborted) {
-        await checkOwnNotification(client, ownChannel)
+        await client.query(beat)
         isListening = !ended.aborted
         await pause(beatMs, ended)
       }
@@ -80,9 +83,11 @@ export function openListener(pool: pg.Pool): DatabaseListener {
   }
 }
 
-/** Detects a dead connection, or a pooler that does not support `LISTEN`. */
+const beat: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: maxSilenceMs }
+
+/** Detects a pooler that does not support `LISTEN`. */
 async function checkOwnNotification(client: pg.Client, channel: string): Promise<void> {
-  const signal = AbortSignal.timeout(maxSilenceMs)
+  const signal = AbortSignal.timeout(connectTimeoutMs)
   await Promise.all([
     once(client, 'notification', { signal }),
     client.query('select pg_notify($1, $2)', [channel, '']),

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
+import type { UnlistedProxy } from '#server/http/unlisted-proxy.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Caches, ClearedCache } from './caches.ts'
 import { type DatabaseListener, listenerName } from './listener.ts'
@@ -33,9 +34,14 @@ const Message = z.union([
 ])
 
 /** Over the database (`NOTIFY`), so that servers need no addresses and no list that a killed server would stay on. */
-export function openServerPoll(outside: Outside, listener: DatabaseListener, caches: Caches): ServerPoll {
+export function openServerPoll(
+  outside: Outside,
+  listener: DatabaseListener,
+  caches: Caches,
+  unlistedProxy: UnlistedProxy,
+): ServerPoll {
   const { pool } = outside
-  const ownFacts = thisServer(outside)
+  const ownFacts = thisServer(outside, unlistedProxy)
   const { id } = ownFacts()
   const repliesByAsk = new Map<string, Map<string, Reply>>()
 

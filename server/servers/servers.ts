@@ -1,3 +1,4 @@
+import type { UnlistedProxy } from '#server/http/unlisted-proxy.ts'
 import type { Outside } from '#server/outside.ts'
 import { type Caches, openCaches } from './caches.ts'
 import { type DatabaseListener, openListener } from './listener.ts'
@@ -9,8 +10,8 @@ export type Servers = {
   readonly serverPoll: ServerPoll
 }
 
-export function openServers(outside: Outside): Servers {
+export function openServers(outside: Outside, unlistedProxy: UnlistedProxy): Servers {
   const listener = openListener(outside.pool)
   const caches = openCaches()
-  return { listener, caches, serverPoll: openServerPoll(outside, listener, caches) }
+  return { listener, caches, serverPoll: openServerPoll(outside, listener, caches, unlistedProxy) }
 }

@@ -17,7 +17,8 @@ export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typ
     const { token, email, password, firstName, lastName } = call.body
     await attempts.useLink(call.address)
     await requireOpenSetUp(db, token, call.now)
-    requireGoodPassword(password, { email, firstName, lastName, organizationName: null })
+    await attempts.linkWasRight(call.address)
+    await requireGoodPassword(outside, password, { email, firstName, lastName, organizationName: null })
     // Before the transaction: hashing may wait in a queue.
     await makeAdministrator(db, call, await hashPassword(password))
     const account = await findAccount(db, email)

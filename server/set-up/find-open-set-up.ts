@@ -10,6 +10,7 @@ export function findOpenSetUp(attempts: Attempts): Handler<typeof calls.look> {
   return async (db, { body, address, now }) => {
     await attempts.useLink(address)
     const expiresAt = await requireOpenSetUp(db, body.token, now)
+    await attempts.linkWasRight(address)
     return { expiresAt: expiresAt.toISOString() }
   }
 }

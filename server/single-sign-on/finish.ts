@@ -4,6 +4,7 @@ import { newUserRoles } from '#domain/people/role.ts'
 import { minutes } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
+import { openFor, sealFor, startAgain } from '#server/access/sealed-state.ts'
 import {
   type Account,
   callerOf,
@@ -12,16 +13,17 @@ import {
   findAccountOfIdentity,
 } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { findKnownDevice } from '#server/auth/devices/known-device.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { continueSignIn, recordFailure } from '#server/auth/sign-in/continue-sign-in.ts'
+import type { ProofCall } from '#server/auth/sign-in/open-session.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { discover, type Identity, readIdentity } from './provider.ts'
-import { openFor, sealFor, startAgain } from './sealed-state.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
 const ticketMs = 5 * minutes
@@ -62,12 +64,13 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
       await recordFailure(db, call, null, 'single-sign-on')
       throw noAccountHere()
     }
-    const failures = await attempts.signIn(account.email, address)
-    const answer = await continueSignIn(
-      { outside, attempts, db, call: { ...call, body: {} } },
-      account,
-      failures,
-    )
+    // The two calls of this sign-in.
+    await attempts.linkWasRight(address)
+    await attempts.linkWasRight(address)
+    const answer = await continueSignIn(await contextOf(outside, attempts, db, call, {}, account), account, {
+      failures: 0,
+      way: 'single-sign-on',
+    })
     if (!answer.requiresTwoFactor) return answer
     const until = new Date(now.getTime() + ticketMs)
     return {
@@ -91,9 +94,25 @@ export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Ha
     await enabledProvider(db, outside.settings, organizationId)
     const account = await findAccountById(db, accountId)
     if (!account || !maySignIn(account, organizationId)) throw startAgain()
-    const failures = await attempts.signIn(account.email, call.address)
-    return continueSignIn({ outside, attempts, db, call: { ...call, body: factor } }, account, failures)
+    return continueSignIn(await contextOf(outside, attempts, db, call, factor, account), account, {
+      failures: 0,
+      way: 'single-sign-on',
+    })
   }
+}
+
+/** Nothing counted of the password holds up a sign-in by the provider. */
+async function contextOf(
+  outside: Outside,
+  attempts: Attempts,
+  db: Database,
+  call: Omit<ProofCall, 'body'>,
+  body: ProofCall['body'],
+  { email }: Account,
+) {
+  const { address, now } = call
+  const attempt = { email, address, now, knownDevice: await findKnownDevice(db, email, call) }
+  return { outside, attempts, db, call: { ...call, body }, attempt }
 }
 
 function callbackUrl(redirectUri: string, answer: string): URL {

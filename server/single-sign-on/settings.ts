@@ -30,7 +30,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
     })
     requireFreshConfirmation(actor, now)
     const clientSecret =
-      body.clientSecret ?? (before && openSecret(settings.secretKey, params.id, before.clientSecret))
+      body.clientSecret ?? (before && openSecret(settings.secretKeys, params.id, before.clientSecret))
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
     const { issuer, clientId, isEnabled } = body
     await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings, params.id))
@@ -38,7 +38,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       issuer,
       clientId,
       isEnabled,
-      clientSecret: sealSecret(settings.secretKey, params.id, clientSecret),
+      clientSecret: sealSecret(settings.secretKeys, params.id, clientSecret),
     }
     return asCaller(pool, actor, async (db) => {
       const { id } = await organizationWithinReach(db, actor, params.id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
 import { minutes } from '#domain/year/duration.ts'
+import { sealFor } from '#server/access/sealed-state.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,7 +9,6 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
 import { discover, type Provider, requestIdentity } from './provider.ts'
-import { sealFor } from './sealed-state.ts'
 
 /** Long enough to sign in at the provider. */
 const attemptMs = 15 * minutes
@@ -40,7 +40,7 @@ export async function enabledProvider(
     from auth_find_single_sign_on(${organizationId})`)
   const [row] = rows
   if (!row) throw notFound('Single sign-on')
-  return { ...row, clientSecret: openSecret(settings.secretKey, organizationId, row.clientSecret) }
+  return { ...row, clientSecret: openSecret(settings.secretKeys, organizationId, row.clientSecret) }
 }
 
 /** Where an organisation's people begin. */

@@ -5,7 +5,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
-import { requireAllowedOverrides } from './allowed-overrides.ts'
+import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
@@ -14,6 +14,7 @@ export async function createSite(db: Database, call: Call<typeof calls.create>):
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   await requireKnownLocalAuthority(db, body.localAuthorityId)
   requireAllowedOverrides(organization, body)
+  requireConfirmedApproval(call, body)
   const id = randomUUID()
   await db.insert(sites).values({
     id,

@@ -7,7 +7,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { staleVersion } from '#server/problems.ts'
-import { requireAllowedOverrides } from './allowed-overrides.ts'
+import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
@@ -17,6 +17,7 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
   const before = await siteWithinReach(db, actor, params.id)
   await requireKnownLocalAuthority(db, body.localAuthorityId)
   requireAllowedOverrides(await organizationWithinReach(db, actor, before.organizationId), body, before)
+  requireConfirmedApproval(call, body, before)
   const {
     name,
     address,

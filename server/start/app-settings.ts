@@ -3,16 +3,15 @@ import type { Config } from '#server/config/config.ts'
 import { thisRelease } from '#server/db/release.ts'
 import type { Settings } from '#server/outside.ts'
 import { ownOrigins } from './own-origins.ts'
-import { loadSecretKey } from './secret-key-file.ts'
+import { loadSecretKeys } from './secret-key-file.ts'
 
 /** The settings that are needed before there is an app, by the demo for example. */
-export async function secretSettingsOf(config: Config): Promise<Pick<Settings, 'publicUrl' | 'secretKey'>> {
-  const secret = config.secretKey ?? (await loadSecretKey(config.dataDir))
-  return {
-    publicUrl: config.publicUrl,
-    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
-  }
+export async function secretSettingsOf(config: Config): Promise<Pick<Settings, 'publicUrl' | 'secretKeys'>> {
+  const [first, ...others] = config.secretKeys ?? (await loadSecretKeys(config.dataDir))
+  return { publicUrl: config.publicUrl, secretKeys: [keyOf(first), ...others.map(keyOf)] }
 }
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32))
 
 export async function settingsOf(
   config: Config,
@@ -24,6 +23,8 @@ export async function settingsOf(
     ownOrigins: ownOrigins(config.publicUrl),
     trustedProxies: config.trustedProxies,
     mailFrom: config.mailFrom,
+    mailFromDomains: config.mailFromDomains,
+    auditAddressMonths: config.auditAddressMonths,
     metricsToken: config.metricsToken,
     release: thisRelease.number,
     // A PostgreSQL that is given keeps everything elsewhere.

@@ -19,7 +19,12 @@ export async function updateSystemSettings(
   call: Call<typeof calls.updateSettings>,
 ): Promise<SystemSettings> {
   const before = await findSystemSettings(db)
-  if (before.requireTwoFactor && !call.body.requireTwoFactor) requireFreshConfirmation(call.actor, call.now)
+  // People in trouble write to the support address.
+  if (
+    (before.requireTwoFactor && !call.body.requireTwoFactor) ||
+    before.supportEmail !== call.body.supportEmail
+  )
+    requireFreshConfirmation(call.actor, call.now)
   const [after] = await db
     .update(systemSettings)
     .set({ ...call.body, version: sql`${systemSettings.version} + 1` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-const lineOf = (...cells: string[]) => csvOf([cells]).slice(1)
+const lineOf = (...cells: (string | number)[]) => csvOf([cells]).slice(1)
 
 test('a cell with a comma, a semicolon, a quote or a line break is quoted', () => {
   expect(lineOf('a,b', 'a;b', 'say "yes"', 'one\ntwo', 'plain')).toBe(
@@ -15,6 +15,10 @@ test.each(['=1+1', '+44', '-2', '@cmd', '\tx', '\0x'])(
     expect(lineOf(cell)).toBe(`'${cell}\r\n`)
   },
 )
+
+test('a negative number stays a number', () => {
+  expect(lineOf(-0.5, 12, '-0.5')).toBe("-0.5,12,'-0.5\r\n")
+})
 
 test('spreadsheets are told that it is UTF-8', () => {
   expect(csvOf([['Ynys Môn']])).toBe('\ufeffYnys Môn\r\n')

@@ -1,5 +1,6 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { countedWeeks } from '#domain/authority/target-weeks.ts'
+import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
@@ -19,30 +20,27 @@ export type HowToPlan = CalendarTemplate | null
 type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
 
 /** A plan that could be saved unchanged; throws a sentence if none is possible. */
-export async function planSite(
-  db: Database,
-  { site, fundingContext, year }: SiteYear,
-  how: HowToPlan,
-): Promise<PlannedSite> {
-  const { adjustments, ...plan } = how === null ? planToTarget({ site, year }) : applyTemplate(how, year)
+export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan): Promise<PlannedSite> {
+  const { fundingContext, year } = siteYear
+  const { adjustments, ...plan } = how === null ? planToTarget(siteYear) : applyTemplate(how, year)
   requireSoundPlan(year, plan, (path) => path)
   const counted = await countPlan(db, year, plan, fundingContext.authority)
   await requireKnownHolidays(db, counted)
   return { plan: counted, adjustments }
 }
 
-function planToTarget({ site, year }: Pick<SiteYear, 'site' | 'year'>): Plan & { adjustments: Adjustment[] } {
-  const [best] = planYear(year, 1)
+/** Open on the bank holidays on which the authority's schools are. */
+function planToTarget({ site, year, openBankHolidays }: SiteYear): Plan & { adjustments: Adjustment[] } {
+  const bankHolidays = closedBankHolidays(year.bankHolidays, openBankHolidays)
+  const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
-  return { terms: best.terms.map(({ term }) => term), closures: [], adjustments: [] }
+  return { terms: best.terms.map(({ term }) => term), closures: [], openBankHolidays, adjustments: [] }
 }
 
 export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: PlannedSite): PlannedYear {
   const { site, fundingContext, year } = siteYear
-  const context = {
-    bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)),
-    closures: plan.closures,
-  }
+  const bankHolidays = closedBankHolidays(year.bankHolidays, plan.openBankHolidays)
+  const context = { bankHolidays: closedDates(bankHolidays), closures: plan.closures }
   return {
     siteId: site.id,
     siteName: site.name,
@@ -58,7 +56,8 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
       }
     }),
     closures: [...plan.closures],
+    openBankHolidays: [...plan.openBankHolidays],
     adjustments: [...adjustments],
-    checks: checkRules({ ...year, ...plan, bankHolidays: year.bankHolidays }),
+    checks: checkRules({ ...year, ...plan, bankHolidays }),
   }
 }

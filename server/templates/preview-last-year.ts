@@ -40,5 +40,6 @@ async function readLastYear(
   const approved = await latestRevision(db, calendar)
   const plan = approved?.snapshot ?? (await readPlan(db, calendar.id))
   const { yearStart } = calendar
-  return { fundingYear: yearBefore, yearStart, terms: plan.terms, closures: plan.closures }
+  const { terms, closures, openBankHolidays = [] } = plan
+  return { fundingYear: yearBefore, yearStart, terms, closures, openBankHolidays }
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { type FundingContext, fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { bankHolidaysIn, type Year } from '#server/calendars/plan.ts'
@@ -16,7 +16,10 @@ import { wrongStatus } from '#server/problems.ts'
 export type SiteYear = {
   readonly site: SiteRow
   readonly fundingContext: FundingContext
+  /** Its bank holidays are all of the division: the plan says which are open. */
   readonly year: YearToPlan & Year
+  /** On which the schools of its authority are open. */
+  readonly openBankHolidays: readonly IsoDate[]
 }
 
 /** More than a term may reach beyond its year. */
@@ -28,21 +31,21 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
   const fundingContext = await fundingContextFor(db, site)
   const { authority, yearStart } = fundingContext
-  return { site, fundingContext, year: await readYear(db, authority, { fundingYear, yearStart }) }
+  return { site, fundingContext, ...(await readYear(db, authority, { fundingYear, yearStart })) }
 }
 
 async function readYear(
   db: Database,
   authority: FundingContext['authority'],
   { fundingYear, yearStart }: Year,
-): Promise<YearToPlan & Year> {
+): Promise<Pick<SiteYear, 'year' | 'openBankHolidays'>> {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const range = { startDate: addDays(startDate, -marginDays), endDate: addDays(endDate, marginDays) }
   const published = await db
     .select()
     .from(publishedTermDates)
     .where(eq(publishedTermDates.localAuthorityId, authority.id))
-  return {
+  const year = {
     fundingYear,
     yearStart,
     country: authority.country,
@@ -54,4 +57,7 @@ async function readYear(
     bankHolidays: await bankHolidaysIn(db, range, divisionOf(authority.country)),
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   }
+  const opened = authorityOpenHolidays(fundingYear, published, yearStart)
+  const openBankHolidays = opened.filter((day) => year.bankHolidays.some(({ date }) => date === day))
+  return { year, openBankHolidays }
 }

@@ -3,7 +3,7 @@ import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { isValidRange } from '#domain/year/iso-date.ts'
+import { isIsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { TemplateRow } from '#server/access/reach/templates-within-reach.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -16,6 +16,8 @@ const TemplateData = z.object({
   terms: z.array(
     z.intersection(Range, z.object({ termType: z.enum(termTypes), halfTerm: z.nullable(Range) })),
   ),
+  // Templates of earlier releases lack them.
+  openBankHolidays: z.exactOptional(z.array(z.string().check(z.refine(isIsoDate)))),
   closures: z.array(
     z.intersection(
       Range,
@@ -30,8 +32,9 @@ const TemplateData = z.object({
   ),
 })
 
-export function writeTemplateData({ fundingYear, yearStart, terms, closures }: CalendarTemplate): string {
-  return JSON.stringify({ fundingYear, yearStart, terms, closures })
+export function writeTemplateData(template: CalendarTemplate): string {
+  const { fundingYear, yearStart, terms, closures, openBankHolidays } = template
+  return JSON.stringify({ fundingYear, yearStart, terms, closures, openBankHolidays })
 }
 
 /** Null for data that this release can't read. */

@@ -18,6 +18,7 @@ function present(row: typeof publishedTermDates.$inferSelect): PublishedTermDate
     ...row,
     terms: [...row.terms],
     insetDays: [...row.insetDays],
+    openBankHolidays: row.openBankHolidays,
     keptAt: row.keptAt.toISOString(),
   }
 }

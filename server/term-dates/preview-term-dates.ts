@@ -21,7 +21,12 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
     const { years, notUnderstood } = readTermDates(file)
     return {
       source,
-      years: years.map((year) => ({ ...year, terms: [...year.terms], insetDays: [...year.insetDays] })),
+      years: years.map(({ openBankHolidays = [], ...year }) => ({
+        ...year,
+        terms: [...year.terms],
+        insetDays: [...year.insetDays],
+        openBankHolidays: [...openBankHolidays],
+      })),
       notUnderstood,
     }
   }

@@ -5,6 +5,7 @@ import type {
   TermDatesInput,
 } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -51,11 +52,12 @@ async function saveYear(
   db: Database,
   { actor, body, now }: SaveCall,
   localAuthorityId: string,
-  { academicYear, terms, insetDays, version }: YearInput,
+  { academicYear, terms, insetDays, openBankHolidays = [], version }: YearInput,
 ): Promise<void> {
   const dates = {
     terms,
     insetDays,
+    openBankHolidays: openDaysInOrder(openBankHolidays),
     source: body.source,
     sourceDate: body.sourceDate ?? null,
     keptAt: now,
@@ -73,6 +75,7 @@ async function saveYear(
   if (saved.length === 0) throw staleVersion('school year')
 }
 
-function auditedFields({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {
-  return { academicYear, terms, insetDays, source, sourceDate }
+function auditedFields(dates: PublishedTermDates) {
+  const { academicYear, terms, insetDays, openBankHolidays, source, sourceDate } = dates
+  return { academicYear, terms, insetDays, openBankHolidays, source, sourceDate }
 }

@@ -39,11 +39,12 @@ const kept = () => openDatabase(testApp.ownerPool)
 const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm } as const
 const spring = { termType: 'spring', startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null } as const
-const year = { academicYear: '2026-27', terms: [autumn], insetDays: ['2026-09-01'] }
+const year = { academicYear: '2026-27', terms: [autumn], insetDays: ['2026-09-01'], openBankHolidays: [] }
 const yearBefore = {
   academicYear: '2025-26',
   terms: [{ ...autumn, startDate: '2025-09-01', endDate: '2025-12-19', halfTerm: null }],
   insetDays: [],
+  openBankHolidays: [],
 }
 const page = { source: 'sheffield.gov.uk, term dates', sourceDate: '2026-04-11' }
 const file = `Term,Start,End

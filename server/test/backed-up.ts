@@ -2,15 +2,16 @@ import { type Restore, type Restored, restoreBackup } from '#server/backups/rest
 import { type Written, writeBackup } from '#server/backups/write-backup.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
+import type { SecretKeys } from '#server/outside.ts'
 import type { TestApp } from './app/test-app.ts'
 
 /** A backup of everything in one file. */
 export function backUp(testApp: TestApp, path: string, passphrase: string | null = null): Promise<Written> {
-  const { secretKey, release } = testApp.outside.settings
+  const { secretKeys, release } = testApp.outside.settings
   const wish = {
     path,
     passphrase,
-    secretKey,
+    secretKeys,
     release,
     createdAt: testApp.clock.now(),
     onRows: () => undefined,
@@ -19,11 +20,11 @@ export function backUp(testApp: TestApp, path: string, passphrase: string | null
 }
 
 export function restoreInto(
-  { owner, secretKey }: { owner: ConnectionSettings; secretKey: Buffer },
+  { owner, secretKeys }: { owner: ConnectionSettings; secretKeys: SecretKeys },
   wish: Pick<Restore, 'path'> & Partial<Restore>,
 ): Promise<Restored> {
   const usual = {
-    ...{ secretKey, passphrase: null, mayReplace: false, now: new Date() },
+    ...{ secretKeys, passphrase: null, mayReplace: false, now: new Date() },
     onStage: () => undefined,
     onRows: () => undefined,
     beforeCommit: async () => undefined,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { Closure } from '#domain/plan/closure.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { CalendarRow, OrganizationRow, SiteRow } from '#server/access/reach/within-reach.ts'
@@ -28,6 +29,7 @@ type CalendarWishes = Partial<Pick<CalendarRow, 'siteId' | 'fundingYear' | 'crea
   isAmended?: boolean
   terms?: readonly Term[]
   closures?: readonly Closure[]
+  openBankHolidays?: readonly IsoDate[]
 }
 
 /** Data as deeds, past row-level security: `await given.calendar({ status: 'approved' })` makes what is missing. */
@@ -82,8 +84,9 @@ export function givenIn(test: TestApp) {
         .returning()
       const { id } = onlyOne(inserted)
       const found = await findSelectedCalendar(db, onlooker, id)
-      const { terms = termsOf(fundingYear), closures = [] } = wishes
-      const plan = await countPlan(db, found.calendar, { terms, closures }, found.localAuthority)
+      const { terms = termsOf(fundingYear), closures = [], openBankHolidays = [] } = wishes
+      const dates = { terms, closures, openBankHolidays }
+      const plan = await countPlan(db, found.calendar, dates, found.localAuthority)
       await writePlan(db, found.calendar, plan)
       if (isPublished) await freezeRevision(db, found, { approvedBy: null, approvedAt: now() })
       if (isAmended) await db.update(calendars).set({ status, revision: 2 }).where(eq(calendars.id, id))

@@ -18,7 +18,7 @@ export async function deactivateUser(db: Database, call: Call<typeof calls.deact
   const after = await changePerson(db, before, call.ifMatch, { isActive: false })
   await db.delete(sessions).where(eq(sessions.userId, after.id))
   await recordPersonEvent(db, call, { action: 'user.deactivate', person: after })
-  return presentUser(after)
+  return presentUser(db, after, call.now)
 }
 
 export async function reactivateUser(db: Database, call: Call<typeof calls.reactivate>): Promise<User> {
@@ -26,5 +26,5 @@ export async function reactivateUser(db: Database, call: Call<typeof calls.react
   if (before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is active already.`)
   const after = await changePerson(db, before, call.ifMatch, { isActive: true })
   await recordPersonEvent(db, call, { action: 'user.reactivate', person: after })
-  return presentUser(after)
+  return presentUser(db, after, call.now)
 }

@@ -20,6 +20,7 @@ type Change = Partial<
     | 'isTwoFactorEnabled'
     | 'twoFactorSecret'
     | 'recoveryCodesUsed'
+    | 'wrongSecondFactors'
   >
 >
 
@@ -45,15 +46,14 @@ export async function changePerson(
 
 function refusalFor(error: unknown, { firstName, lastName }: UserRow): Refusal | null {
   const cause = rootCause(error)
-  if (!(cause instanceof pg.DatabaseError)) return null
-  if (cause.constraint === 'users_last_admin') return lastAdmin(`${firstName} ${lastName}`)
-  return cause.constraint === 'users_email' ? addressTaken() : null
+  const isLast = cause instanceof pg.DatabaseError && cause.constraint === 'users_last_admin'
+  return isLast ? lastAdmin(`${firstName} ${lastName}`) : null
 }
 
 export const lastAdmin = (name: string) =>
   inUse(`${name} is the last administrator of the organisation. Make another person an administrator first.`)
 
-function addressTaken(): Refusal {
+export function addressTaken(): Refusal {
   const sentence = 'There is an account with this address already. Use another address.'
   return new Refusal('already-exists', sentence, { fields: { email: sentence } })
 }

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { readCursor, readPage } from '#server/http/next-page.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { filteredPeople } from './filtered-people.ts'
-import { presentUser } from './present.ts'
+import { presentUsers } from './present.ts'
 
 export async function listUsers(db: Database, call: Call<typeof calls.list>): Promise<User[]> {
   const query = db
@@ -15,7 +15,7 @@ export async function listUsers(db: Database, call: Call<typeof calls.list>): Pr
     .where(and(filteredPeople(call.actor, call.query), afterCursor(call.query.cursor)))
     .orderBy(...byName)
   const rows = await readPage(calls.list, call, query, positionByName)
-  return rows.map(presentUser)
+  return presentUsers(db, rows, call.now)
 }
 
 export async function countUsers(

@@ -1,10 +1,29 @@
+import { and, gt, sql } from 'drizzle-orm'
 import type { User } from '#contract/people/users.ts'
+import { isSignInStopped } from '#domain/people/wrong-second-factors.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { addressChanges } from '#server/db/schema/credentials.ts'
 
-export function presentUser(user: UserRow): User {
-  return {
-    ...user,
-    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-    createdAt: user.createdAt.toISOString(),
-  }
+export async function presentUsers(db: Database, people: readonly UserRow[], now: Date): Promise<User[]> {
+  const ids = sql.param(people.map(({ id }) => id))
+  const { userId, newEmail, expiresAt } = addressChanges
+  const waiting = await db
+    .select({ userId, newEmail })
+    .from(addressChanges)
+    .where(and(sql`${userId} = any(${ids}::uuid[])`, gt(expiresAt, now)))
+  const newEmails = new Map(waiting.map((change) => [change.userId, change.newEmail]))
+  return people.map((person) => ({
+    ...person,
+    newEmail: newEmails.get(person.id) ?? null,
+    isSignInStopped: isSignInStopped(person),
+    lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+    createdAt: person.createdAt.toISOString(),
+  }))
+}
+
+export async function presentUser(db: Database, person: UserRow, now: Date): Promise<User> {
+  const [user] = await presentUsers(db, [person], now)
+  if (!user) throw new Error('The person was not presented.')
+  return user
 }

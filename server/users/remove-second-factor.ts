@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import { deleteAllFailures } from '#server/auth/limits/failed-sign-ins.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { changePerson } from './change-person.ts'
 
@@ -15,9 +16,12 @@ export async function removeSecondFactor(
     twoFactorSecret: null,
     isTwoFactorEnabled: false,
     recoveryCodesUsed: 0,
+    wrongSecondFactors: 0,
   })
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, after.id))
   await db.delete(passkeys).where(eq(passkeys.userId, after.id))
+  await deleteAllFailures(db, after.email)
+  await db.delete(knownDevices).where(eq(knownDevices.userId, after.id))
   await db.delete(sessions).where(eq(sessions.userId, after.id))
   return after
 }

@@ -22,7 +22,7 @@ export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.r
     const after = await removeSecondFactor(db, before, ifMatch)
     await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
     await queueMail(db, settings, now, secondFactorReset(after))
-    return presentUser(after)
+    return presentUser(db, after, now)
   }
 }
 

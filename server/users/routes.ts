@@ -1,8 +1,13 @@
+import { addressChange } from '#contract/people/address-change.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
 import { users } from '#contract/people/users.ts'
+import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { deactivateUser, reactivateUser } from './activate.ts'
+import { cancelAddressChange } from './address-change/cancel-address.ts'
+import { confirmNewAddress } from './address-change/confirm-address.ts'
+import { allowSignIn } from './allow-sign-in.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -17,10 +22,13 @@ export function userRoutes(outside: Outside): Route[] {
     route(users.list, listUsers),
     route(users.count, countUsers),
     route(users.update, updateUser(outside)),
+    route(users.cancelAddressChange, cancelAddressChange),
+    route(addressChange.confirm, confirmNewAddress(outside, countAttempts(outside.pool))),
     route(users.deactivate, deactivateUser),
     route(users.reactivate, reactivateUser),
     route(users.resetPassword, resetPassword(outside), { perMinute: mailsPerMinute }),
     route(users.resetSecondFactor, resetSecondFactor(outside)),
+    route(users.allowSignIn, allowSignIn),
     route(siteAccess.find, findPersonSites),
     route(siteAccess.replace, replacePersonSites),
     route(siteAccess.list, listSiteAccess),

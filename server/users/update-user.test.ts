@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/people/users.ts'
 import type { Person } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -14,35 +13,16 @@ afterAll(() => testApp.close())
 
 const inputOf = ({ email, role }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email, role })
 
-const auditOf = async ({ id }: Person, action: string) =>
-  (
-    await testApp.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
-      id,
-      action,
-    ])
-  ).rows
-
 describe('editing', () => {
-  test('an administrator changes names, address and role of a member', async () => {
+  test('an administrator changes names and role of a member', async () => {
     const { admin, member } = await staffOf(testApp)
-    const body = { ...inputOf(member), email: 'Moved@example.org', role: 'site_manager' }
+    const body = { ...inputOf(member), role: 'site_manager' }
     const answer = await admin.patch(`/api/users/${member.id}`, body, { 'if-match': '"1"' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ ...body, id: member.id, version: 2 })
     expect(answer.headers.etag).toBe('"2"')
     const me = await member.get('/api/auth/me')
-    expect(me.json().user).toMatchObject({ role: 'site_manager', email: 'Moved@example.org' })
-  })
-
-  test('the old address gets a mail about the new one, and the audit has neither', async () => {
-    const { admin, member } = await staffOf(testApp)
-    await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
-    const [message] = await mailsTo(testApp, member.email)
-    expect(message?.subject).toBe('The address of your account was changed')
-    expect(message?.text).toContain('next@example.org')
-    const [entry] = await auditOf(member, 'user.update')
-    expect(entry.after.changed).toContain('email')
-    expect(JSON.stringify(entry)).not.toContain('next@example.org')
+    expect(me.json().user).toMatchObject({ role: 'site_manager', lastName: 'Lane' })
   })
 
   test('an address is changed only with password and code given a moment ago', async () => {
@@ -54,14 +34,6 @@ describe('editing', () => {
     })
     expect(elsewhere.json().code).toBe('confirmation-required')
     expect((await admin.patch(`/api/users/${member.id}`, inputOf(member))).statusCode).toBe(200)
-  })
-
-  test('an address that has an account is refused in whatever capitals', async () => {
-    const { admin, member, otherAdmin } = await staffOf(testApp)
-    const email = otherAdmin.email.toUpperCase()
-    const { statusCode, body } = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email })
-    expect(statusCode).toBe(409)
-    expect(JSON.parse(body).fields.email).toMatch('There is an account with this address already')
   })
 
   test('what others have changed meanwhile is not written over', async () => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { users as calls, User, UserInput } from '#contract/people/users.ts'
 import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -6,13 +5,11 @@ import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { changedFields } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
-import { passwordResets } from '#server/db/schema/credentials.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notPermitted } from '#server/problems.ts'
 import { requireKnownLocalAuthority } from '#server/sites/known-local-authority.ts'
-import { addressChanged } from './account-messages.ts'
+import { requestAddress } from './address-change/request-address.ts'
 import { changePerson } from './change-person.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
 import { personToChange } from './person-to-change.ts'
@@ -20,7 +17,7 @@ import { presentUser } from './present.ts'
 import { recordPersonEvent } from './record-person-event.ts'
 import { revokeAllGrants } from './revoke-all-grants.ts'
 
-export function updateUser({ settings }: Outside): Handler<typeof calls.update> {
+export function updateUser(outside: Outside): Handler<typeof calls.update> {
   return async (db, call): Promise<User> => {
     const { actor, params, body, ifMatch, now } = call
     const before = await personToChange(db, actor, params.id)
@@ -28,21 +25,19 @@ export function updateUser({ settings }: Outside): Handler<typeof calls.update> 
     if (body.role !== before.role) await requireMayGrantRole(db, actor, before, body.role)
     // A person who reads the account's mail can reset its password.
     if (body.email !== before.email || body.role !== before.role) requireFreshConfirmation(actor, now)
-    const { firstName, lastName, email, role } = body
+    const { firstName, lastName, role } = body
+    // Another spelling of the same address needs no confirmation; another address counts once its owner has given it.
+    const email = isSameAddress(before.email, body.email) ? body.email : before.email
     const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...membership })
     if (losesGrants(before, after)) await revokeAllGrants(db, after)
-    if (isAddressChanged(before, after)) {
-      // A reset link in the old mailbox must no longer work.
-      await db.delete(passwordResets).where(eq(passwordResets.userId, after.id))
-      await queueMail(db, settings, now, addressChanged(before, after))
-    }
+    if (email !== body.email) await requestAddress(db, outside, call, after, body.email)
     await recordPersonEvent(db, call, {
       action: 'user.update',
       person: after,
       before: auditedFields(before),
       after: { ...auditedFields(after), changed: changedFields(before, after) },
     })
-    return presentUser(after)
+    return presentUser(db, after, now)
   }
 }
 
@@ -89,8 +84,8 @@ function losesGrants(before: UserRow, after: UserRow): boolean {
   return after.role !== before.role && !hasSiteGrants(after.role)
 }
 
-function isAddressChanged(before: UserRow, after: UserRow): boolean {
-  return before.email.toLowerCase() !== after.email.toLowerCase()
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 function auditedFields({ role, organizationId, localAuthorityId }: UserRow) {

@@ -58,7 +58,7 @@ async function call(
   { delivery, webhook }: Claimed,
 ): Promise<Answer> {
   try {
-    const secret = openSecret(settings.secretKey, webhook.id, webhook.sealedSecret)
+    const secret = openSecret(settings.secretKeys, webhook.id, webhook.sealedSecret)
     const body = JSON.stringify(inOrder(delivery.payload))
     const headers = signedHeaders(secret, { id: delivery.id, at: clock.now(), body })
     const { status, beginning } = await webhookSender.deliver(webhook.address, { headers, body })

@@ -31,7 +31,7 @@ export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler
         throw inUse(`There are ${maxWebhooks} webhooks already. Remove one that is not used any more.`)
       const id = crypto.randomUUID()
       const secret = makeWebhookSecret()
-      const sealedSecret = sealSecret(settings.secretKey, id, secret)
+      const sealedSecret = sealSecret(settings.secretKeys, id, secret)
       const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
       const [made] = await db.insert(webhooks).values(row).returning()
       if (!made) throw new Error('The webhook was not inserted.')
@@ -79,7 +79,7 @@ export function renewSecret({ settings }: Outside) {
     const [after] = await db
       .update(webhooks)
       .set({
-        sealedSecret: sealSecret(settings.secretKey, id, secret),
+        sealedSecret: sealSecret(settings.secretKeys, id, secret),
         version: sql`${webhooks.version} + 1`,
       })
       .where(eq(webhooks.id, id))

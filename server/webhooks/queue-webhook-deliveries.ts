@@ -109,7 +109,7 @@ async function buildPayload(
       ...{ organizationId, siteId, siteName, calendarId, fundingYear, what, revision },
       publishedRevision: isApproved ? revision : stillPublished(what, revision),
       reason,
-      terms: isApproved ? await termsOf(db, calendarId, revision) : null,
+      ...(isApproved ? await datesOf(db, calendarId, revision) : { terms: null, openBankHolidays: null }),
     },
   }
 }
@@ -119,20 +119,23 @@ function stillPublished(what: ChangeKind, revision: number): number | null {
   return what === 'rejected' && revision > 1 ? revision - 1 : null
 }
 
-async function termsOf(
+async function datesOf(
   db: Database,
   calendarId: string,
   number: number,
-): Promise<CalendarEventPayload['data']['terms']> {
+): Promise<Pick<CalendarEventPayload['data'], 'terms' | 'openBankHolidays'>> {
   const [row] = await db
     .select({ snapshot: calendarRevisions.snapshot })
     .from(calendarRevisions)
     .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, number)))
-  const terms = row?.snapshot.terms ?? []
-  return terms.map(({ termType, startDate, endDate, halfTerm }) => ({
-    name: termType,
-    startDate,
-    endDate,
-    halfTerm,
-  }))
+  const { terms = [], openBankHolidays = [] } = row?.snapshot ?? {}
+  return {
+    terms: terms.map(({ termType, startDate, endDate, halfTerm }) => ({
+      name: termType,
+      startDate,
+      endDate,
+      halfTerm,
+    })),
+    openBankHolidays: [...openBankHolidays],
+  }
 }

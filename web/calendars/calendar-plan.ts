@@ -3,16 +3,20 @@ import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wi
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
-export function planOf(calendar: Pick<Calendar, 'terms' | 'closures'>): Plan {
+export function planOf(calendar: Pick<Calendar, 'terms' | 'closures' | 'openBankHolidays'>): Plan {
   const terms = termsOfCalendar(calendar)
-  const { closures } = calendar
+  const { closures, openBankHolidays } = calendar
   const term = (termType: TermType): TermPlan => {
     const saved = terms.find((each) => each.termType === termType)
     if (saved === undefined) return clearedTerm
     const { startDate, endDate, halfTerm } = saved
     return { startDate, endDate, halfTerm: halfTermPlanOf(saved, halfTerm) }
   }
-  return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }
+  return {
+    terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') },
+    closures,
+    openBankHolidays,
+  }
 }
 
 /** The input for a new calendar; the server adds an automatic half-term itself. */
@@ -32,5 +36,6 @@ export function termsInputOf(plan: Plan): TermsInput {
       return termInputOf({ ...term, termType, halfTerm: halfTermOf(term) })
     }),
     closures: [...plan.closures],
+    openBankHolidays: [...plan.openBankHolidays],
   }
 }

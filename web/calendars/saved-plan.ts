@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { draftKey } from '#web/session/drafts.ts'
 
-// A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session. Stored per
-// user, so that the next user of the browser does not see it.
+// A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session (`drafts.ts`).
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() })
 const TermPlan = z.object({
@@ -15,10 +15,14 @@ const TermPlan = z.object({
 const Plan = z.object({
   terms: z.object({ summer: TermPlan, autumn: TermPlan, spring: TermPlan }),
   closures: z.readonly(z.array(Closure)),
+  // A plan stored by an earlier release lacks them.
+  openBankHolidays: z._default(z.readonly(z.array(z.string())), []),
 })
 const SavedPlan = z.object({
   siteId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
+  /** For the question before a sign-out, which names what is not saved. */
+  siteName: z.exactOptional(z.string()),
   /** The version that the edit started from; 0 for a new calendar. */
   version: z.number(),
   plan: Plan,
@@ -31,7 +35,7 @@ export type SavedPlan = z.infer<typeof SavedPlan>
 export type PlanPlace = { userId: string; calendarId: string | null }
 
 function keyOf({ userId, calendarId }: PlanPlace): string {
-  return `plan/${userId}/${calendarId ?? 'new'}`
+  return draftKey('plan', userId, calendarId ?? 'new')
 }
 
 export function savePlan(place: PlanPlace, saved: SavedPlan) {

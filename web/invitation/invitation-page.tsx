@@ -4,6 +4,7 @@ import { invitations, type OpenInvitation } from '#contract/people/invitations.t
 import { roleLabels } from '#domain/people/role.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.tsx'
+import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
 import { useLink } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
@@ -59,6 +60,7 @@ type OpenProps = {
 
 function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
   const session = useSession()
+  const { signOut, question } = useSignOut()
   const { organizationName, role, email } = invitation
 
   return (
@@ -67,11 +69,12 @@ function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
         title={`Join ${organizationName ?? productName}`}
         subtitle={`You are invited as ${roleLabels[role]}. Choose a password now; your second factor comes next.`}
       />
+      {question}
       {session.state === 'signed-in' && (
         <Notice
           tone="warn"
           title={`You are signed in as ${session.user.firstName} ${session.user.lastName}`}
-          action={<Button onClick={() => void session.signOut()}>Sign out</Button>}
+          action={<Button onClick={signOut}>Sign out</Button>}
         >
           Joining creates another account, for {email}, and signs you in with it.
         </Notice>

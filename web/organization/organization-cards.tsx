@@ -11,6 +11,7 @@ import { DataCard } from './cards/data-card.tsx'
 import { DisplayCard } from './cards/display-card.tsx'
 import { InformationCard } from './cards/information-card.tsx'
 import { LogoCard } from './cards/logo-card.tsx'
+import { MailSenderCard } from './cards/mail-sender-card.tsx'
 import { NotificationSettingsCard } from './cards/notification-settings-card.tsx'
 import { SingleSignOnCard } from './cards/single-sign-on-card.tsx'
 import { UserSettingsCard } from './cards/user-settings-card.tsx'
@@ -51,6 +52,7 @@ function CardsOf({ id }: { id: string }) {
               <CalendarSettingsCard {...card} />
               <UserSettingsCard {...card} />
               <NotificationSettingsCard {...card} />
+              <MailSenderCard {...card} />
               <DataCard organization={organization} />
             </div>
           </div>

@@ -3,6 +3,8 @@ import type { Organization, OrganizationSettings } from '#contract/organizations
 /** The values of the controls: text, also where the contract has null. */
 type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
   notificationFromEmail: string
+  mailDisplayName: string
+  replyToEmail: string
   colour: string
   /** Empty means each screen's default. */
   dateFormat: NonNullable<Organization['dateFormat']> | ''
@@ -14,6 +16,7 @@ type SwitchName =
   | 'allowSiteOverrides'
   | 'requireTwoFactorForManagers'
   | 'allowSelfRegistration'
+  | 'allowPasskeySignIn'
   | 'sendWeeklySummary'
   | 'sendApprovalNotifications'
   | 'sendMaintenanceAlerts'
@@ -32,10 +35,13 @@ export function settingsValuesOf(organization: Organization): SettingsValues {
     defaultRole: organization.defaultRole,
     requireTwoFactorForManagers: organization.requireTwoFactorForManagers,
     allowSelfRegistration: organization.allowSelfRegistration,
+    allowPasskeySignIn: organization.allowPasskeySignIn,
     sendWeeklySummary: organization.sendWeeklySummary,
     sendApprovalNotifications: organization.sendApprovalNotifications,
     sendMaintenanceAlerts: organization.sendMaintenanceAlerts,
     notificationFromEmail: organization.notificationFromEmail ?? '',
+    mailDisplayName: organization.mailDisplayName ?? '',
+    replyToEmail: organization.replyToEmail ?? '',
     timezone: organization.timezone,
     dateFormat: organization.dateFormat ?? '',
     weekStartsOn: organization.weekStartsOn,
@@ -44,12 +50,16 @@ export function settingsValuesOf(organization: Organization): SettingsValues {
 }
 
 export function settingsInputOf(values: SettingsValues): OrganizationSettings {
-  const fromEmail = values.notificationFromEmail.trim()
-  const colour = values.colour.trim().toLowerCase()
   return {
     ...values,
-    notificationFromEmail: fromEmail === '' ? null : fromEmail,
-    colour: colour === '' ? null : colour,
+    notificationFromEmail: textOrNull(values.notificationFromEmail),
+    mailDisplayName: textOrNull(values.mailDisplayName),
+    replyToEmail: textOrNull(values.replyToEmail),
+    colour: textOrNull(values.colour.toLowerCase()),
     dateFormat: values.dateFormat === '' ? null : values.dateFormat,
   }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
 }

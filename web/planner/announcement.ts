@@ -42,6 +42,8 @@ export function announcementOf(
       return `Undone. ${yearInWords(plan, context, rules)}`
     case 'redone':
       return `Redone. ${yearInWords(plan, context, rules)}`
+    case 'holiday':
+      return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context, rules)}`
     case 'closure':
       return closureUpdateInWords(update, plan, context, rules)
   }

@@ -1,21 +1,26 @@
-import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
 import { ClosureList } from './closures/closure-list.tsx'
 import { focusDay, focusYear } from './focus-day.ts'
 import { ExplainedFigures } from './ledger/explained-figures.tsx'
 import { FundingPeriods } from './ledger/funding-periods.tsx'
-import { HolidayList } from './ledger/holiday-list.tsx'
 import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
 import type { YearSource } from './plan/drawn-year.ts'
+import { canOpen } from './plan/open-holidays.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
 import { StretchedCard } from './stretched/stretched-card.tsx'
+
+// Loaded on demand: it is the last card, closed until it is asked for.
+const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
 
 type LedgerColumnProps = {
   planner: Planner
@@ -31,6 +36,15 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
   const throttled = useMemo(() => throttledSource(drawn), [drawn])
+  const plan = state.history.present
+  const { holidays } = state
+  const holidayActions = useMemo(
+    () => ({
+      canOpen: (day: IsoDate) => canOpen(day, plan, holidays),
+      toggle: (day: IsoDate) => send({ type: 'toggle-holiday', day }),
+    }),
+    [plan, holidays, send],
+  )
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
@@ -49,7 +63,9 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       />
       <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
       <StretchedCard rules={rules} />
-      <HolidayList year={rules} facts={facts} />
+      <Suspense fallback={<Skeleton className="h-10" />}>
+        <HolidayList year={rules} facts={facts} actions={holidayActions} />
+      </Suspense>
       <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )

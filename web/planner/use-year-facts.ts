@@ -2,17 +2,24 @@ import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
-import { fixedFactsOf, type YearFacts } from './plan/year-facts.ts'
+import { factsOf, fixedFactsOf, type YearFacts } from './plan/year-facts.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
 
 export type UnknownHolidays = Exclude<KnownHolidays, { state: 'known' }>
 type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
 
-type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
+type YearWanted = {
+  fundingYear: FundingYear
+  division: Division
+  closures: readonly Closure[]
+  openBankHolidays: readonly IsoDate[]
+}
 
-export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
+export function useYearFacts(wanted: YearWanted): KnownFacts {
+  const { fundingYear, division, closures, openBankHolidays } = wanted
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
   const { dateFormat } = useSignedIn().display
@@ -20,7 +27,10 @@ export function useYearFacts({ fundingYear, division, closures }: YearWanted): K
     () => fixedFactsOf({ bankHolidays, division, today: today(), dateFormat }),
     [bankHolidays, division, dateFormat],
   )
-  const facts = useMemo(() => ({ ...fixed, closures: validClosures(closures) }), [fixed, closures])
+  const facts = useMemo(
+    () => factsOf(fixed, { closures: validClosures(closures), openBankHolidays }),
+    [fixed, closures, openBankHolidays],
+  )
   return holidays.state === 'known' ? { state: 'known', facts } : holidays
 }
 

@@ -1,5 +1,5 @@
 import './type-in-line/type-in-line.css'
-import { type FocusEvent, type KeyboardEvent, Suspense, useId, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
@@ -23,7 +23,8 @@ const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-li
 // Loaded on demand: it is below the year, which does not wait for it.
 const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
 
-const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
+const drawingHint =
+  'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, O opens a bank holiday, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
@@ -35,6 +36,7 @@ type YearCanvasProps = YearProps & {
 /** The editable year: drag, click twice, or use keys. */
 export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: YearCanvasProps) {
   useMarkedShow(isShown)
+  useKnownHolidays(planner, rules, facts)
   const { state, send } = planner
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
@@ -81,6 +83,21 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 }
 
+/** The planner has to know which days can be opened, and which are open in a new plan. */
+function useKnownHolidays({ state, send }: Planner, rules: YearRules, { holidayNames }: YearFacts) {
+  const { authorityOpenHolidays } = rules
+  const holidays = useMemo(
+    () => ({
+      days: new Set(holidayNames.keys()),
+      usual: authorityOpenHolidays.filter((day) => holidayNames.has(day)),
+    }),
+    [holidayNames, authorityOpenHolidays],
+  )
+  useEffect(() => {
+    if (state.holidays !== holidays) send({ type: 'know-holidays', holidays })
+  }, [send, state.holidays, holidays])
+}
+
 /** Sets a performance mark when the year starts to be drawn, the first time and each time it is shown again. */
 function useMarkedShow(isShown: boolean) {
   const [wasShown, setWasShown] = useState(false)
@@ -92,7 +109,11 @@ function useMarkedShow(isShown: boolean) {
 type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
-  const source = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const { closures, openBankHolidays } = facts
+  const source = useMemo(
+    () => readOnlyYear({ terms, closures, openBankHolidays }),
+    [terms, closures, openBankHolidays],
+  )
 
   return (
     <div className="year-canvas" data-without={withoutOf(overlays)}>
@@ -132,7 +153,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
         onEvent={onEvent}
         describedBy={hintId}
       />
-      <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
+      <Legend year={rules} facts={facts} overlays={overlays} />
       <DayLine
         id={hintId}
         hint={hint}

@@ -32,3 +32,13 @@ export function readValue<Value>(area: Area, key: string, parse: (value: unknown
 export function writeValue(area: Area, key: string, value: unknown): void {
   writeText(area, key, value === null ? null : JSON.stringify(value))
 }
+
+/** The keys of everything stored. */
+export function browserKeys(area: Area): string[] {
+  try {
+    const storage = globalThis[area]
+    return Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key) => key !== null)
+  } catch {
+    return []
+  }
+}

@@ -42,6 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await readCurrentUser()
     // A later check or a sign-out has overtaken this one.
     if (question !== lastQuestion.current) return
+    if (answer.kind === 'user') void deleteDrafts(answer.current.user.id)
     if (answer.kind === 'user' || answer.kind === 'no-user')
       cacheUser(answer.kind === 'user' ? answer.current.user : null)
     setState((before) => nextSession(answer, fallback(), before))
@@ -52,6 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback(
     (user: SessionUser) => {
       saveUnsentSignOut(false)
+      void deleteDrafts(user.id)
       cacheUser(user)
       return ask(() => user)
     },
@@ -62,6 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     lastQuestion.current += 1
     setState({ state: 'loading' })
     await sendSignOut()
+    await deleteDrafts(null)
     cacheUser(null)
     setState({ state: 'signed-out', because: 'choice' })
   }, [])
@@ -82,6 +85,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, refresh, signIn, adopt, signOut],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Loaded when it is wanted: the landing page has no drafts. */
+async function deleteDrafts(sparedUserId: string | null): Promise<void> {
+  await import('./drafts.ts').then(
+    (drafts) => drafts.deleteDrafts(sparedUserId),
+    () => undefined,
+  )
 }
 
 export function useSession(): Session {

@@ -2,28 +2,33 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { roleLabels } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 /** Open at first: its code is loaded when the button is pressed. */
 export function AccountMenu({ name, trigger }: { name: string; trigger: ReactNode }) {
-  const { user, signOut } = useSignedIn()
+  const { user } = useSignedIn()
+  const { signOut, question } = useSignOut()
 
   return (
-    <Menu trigger={trigger} defaultOpen>
-      <MenuNote>
-        <span className="block text-body font-semibold text-ink">{name}</span>
-        <span className="block max-w-80 wrap-anywhere">{user.email}</span>
-        <span className="block">{roleLabels[user.role]}</span>
-      </MenuNote>
-      <MenuLine />
-      <MenuItem isLink>
-        <Link to="/profile">Profile Settings</Link>
-      </MenuItem>
-      <MenuItem isLink>
-        <Link to="/settings">Settings</Link>
-      </MenuItem>
-      <MenuLine />
-      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        <MenuNote>
+          <span className="block text-body font-semibold text-ink">{name}</span>
+          <span className="block max-w-80 wrap-anywhere">{user.email}</span>
+          <span className="block">{roleLabels[user.role]}</span>
+        </MenuNote>
+        <MenuLine />
+        <MenuItem isLink>
+          <Link to="/profile">Profile Settings</Link>
+        </MenuItem>
+        <MenuItem isLink>
+          <Link to="/settings">Settings</Link>
+        </MenuItem>
+        <MenuLine />
+        <MenuItem onSelect={signOut}>Sign out</MenuItem>
+      </Menu>
+      {question}
+    </>
   )
 }

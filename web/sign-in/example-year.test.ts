@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { fundingYearRange } from '#domain/year/funding-year.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
 import { dayInWords } from './example-day.ts'
-import { exampleBankHolidays, exampleCount } from './example-year.ts'
+import { exampleBankHolidays, exampleCounts, exampleFundingYear } from './example-year.ts'
 
 describe('the year on the landing page', () => {
   test('gives the 13, 14 and 11 weeks that Staffordshire funds', () => {
-    const { summer, autumn, spring } = exampleCount.terms
-    expect([summer, autumn, spring].map((term) => term?.fundingWeeks)).toEqual([13, 14, 11])
-    expect(exampleCount.schoolDays).toBe(190)
+    expect(exampleCounts.map(({ fundingWeeks }) => fundingWeeks)).toEqual([13, 14, 11])
+    expect(exampleCounts.map(({ schoolDays }) => schoolDays)).toEqual([65, 70, 55])
   })
 
   test('has ten bank holidays, since Easter falls into it twice', () => {
+    const range = fundingYearRange(exampleFundingYear)
+    const projected = [2026, 2027]
+      .flatMap((year) => projectedHolidays('england-and-wales', year))
+      .filter(({ date }) => isWithin(date, range))
+      .map(({ date, name }) => ({ date, name }))
+    expect(exampleBankHolidays).toEqual(projected)
     expect(exampleBankHolidays).toHaveLength(10)
   })
 

@@ -1,10 +1,7 @@
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
-import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
-import { countYear, explainDay, type YearContext } from '#domain/count/school-days.ts'
+import { countTerm, explainDay, type YearContext } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { fundingYearRange } from '#domain/year/funding-year.ts'
 import { monthsOf } from '#domain/year/funding-year-start.ts'
-import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
 /** A nursery in Staffordshire, where the council funds 13, 14 and 11 weeks in 2026-27. */
@@ -37,11 +34,19 @@ const closures: readonly Closure[] = [
   { kind: 'inset', label: 'INSET day', startDate: '2027-01-04', endDate: '2027-01-04' },
 ]
 
-const range = fundingYearRange(exampleFundingYear)
-
-export const exampleBankHolidays = [2026, 2027]
-  .flatMap((year) => projectedHolidays('england-and-wales', year))
-  .filter((holiday) => isWithin(holiday.date, range))
+/** England's, as projected by rule; written out, so that the first visit loads no rules. */
+export const exampleBankHolidays = [
+  { date: '2026-04-03', name: 'Good Friday' },
+  { date: '2026-04-06', name: 'Easter Monday' },
+  { date: '2026-05-04', name: 'Early May bank holiday' },
+  { date: '2026-05-25', name: 'Spring bank holiday' },
+  { date: '2026-08-31', name: 'Summer bank holiday' },
+  { date: '2026-12-25', name: 'Christmas Day' },
+  { date: '2026-12-28', name: 'Boxing Day' },
+  { date: '2027-01-01', name: 'New Year’s Day' },
+  { date: '2027-03-26', name: 'Good Friday' },
+  { date: '2027-03-29', name: 'Easter Monday' },
+]
 
 const exampleContext: YearContext = {
   bankHolidays: new Set(exampleBankHolidays.map((holiday) => holiday.date)),
@@ -50,11 +55,8 @@ const exampleContext: YearContext = {
 
 export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
-export const exampleCount = countYear(exampleTerms, exampleContext, {
-  fundingYear: exampleFundingYear,
-  yearStart: 'april',
-  requirements: defaultFundingRequirements,
-})
+/** In the order of the year. */
+export const exampleCounts = exampleTerms.map((term) => countTerm(term, exampleContext))
 
 export function exampleDay(date: IsoDate) {
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Credentials } from '#contract/people/auth.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -37,6 +38,11 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
       >
         Login
       </Button>
+      {canUsePasskeys() && (
+        <Button size="large" disabled={signIn.isPending} onClick={() => void signIn.submitPasskeyAlone()}>
+          Sign in with a passkey
+        </Button>
+      )}
       <Button
         variant="quiet"
         className="-ml-3.5 justify-self-start"

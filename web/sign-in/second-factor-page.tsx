@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
+import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -10,6 +11,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 /** An account sets up its second factor here before it can do anything else. */
 export function SecondFactorPage() {
   const session = useSession()
+  const { signOut, question } = useSignOut()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   // Users who do not need one may cancel.
   const isByChoice = session.state === 'signed-in' && recoveryCodes === null
@@ -22,12 +24,13 @@ export function SecondFactorPage() {
             Back to settings
           </Link>
         ) : (
-          <Button variant="quiet" onClick={() => void session.signOut()}>
+          <Button variant="quiet" onClick={signOut}>
             Sign out
           </Button>
         )
       }
     >
+      {question}
       {recoveryCodes === null ? (
         <SecondFactorSetup onComplete={setRecoveryCodes} />
       ) : (

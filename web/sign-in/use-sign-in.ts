@@ -37,10 +37,16 @@ export function useSignIn(way: Way = byPassword) {
   }
 
   async function send(factor: SecondFactor, given: EmailAndPassword, fallback: string) {
+    const isAccepted = await enter(() => way(factor, given), fallback)
+    if (!isAccepted && factor.passkey !== undefined) await renewRequest()
+  }
+
+  /** Whether the server has accepted what was given. */
+  async function enter(ask: () => Promise<SignInAnswer>, fallback: string): Promise<boolean> {
     setIsPending(true)
     setError(null)
     try {
-      const answer = await way(factor, given)
+      const answer = await ask()
       const { requiresTwoFactor, requiresTwoFactorSetup, user } = answer
       if (requiresTwoFactor) {
         setAsked(answer)
@@ -56,9 +62,10 @@ export function useSignIn(way: Way = byPassword) {
           toast({ title: 'Login Successful', description: [welcome, ...more(answer)].join(' ') })
         }
       }
+      return true
     } catch (failure) {
       refuse(errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage))
-      if (factor.passkey !== undefined) await renewRequest()
+      return false
     } finally {
       setIsPending(false)
     }
@@ -101,6 +108,19 @@ export function useSignIn(way: Way = byPassword) {
         await submitSecondFactor({ passkey: await signInWithPasskey(request) })
       } catch {
         refuse(passkeyFailed)
+      }
+    },
+    /** Without address and password: the passkey says who it is. */
+    async submitPasskeyAlone() {
+      setIsPending(true)
+      try {
+        const { passkeyRequest, attempt } = await call(auth.startPasskeySignIn, {})
+        const passkey = await signInWithPasskey(passkeyRequest)
+        await enter(() => call(auth.passkeySignIn, { body: { attempt, passkey } }), 'Invalid credentials')
+      } catch (failure) {
+        refuse(failure instanceof ApiError ? errorMessage(failure, unreachableMessage) : passkeyFailed)
+      } finally {
+        setIsPending(false)
       }
     },
     goTo,

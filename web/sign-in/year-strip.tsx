@@ -1,20 +1,19 @@
 import { type PointerEvent, useState } from 'react'
 import { formatDate, monthName } from '#domain/year/format-date.ts'
 import { daysInMonth, type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './example-day.ts'
 import {
   exampleBankHolidays,
-  exampleCount,
+  exampleCounts,
   exampleDay,
   exampleFundingYear,
   exampleMonths,
 } from './example-year.ts'
 
-const { terms, schoolDays } = exampleCount
-const weeks = termTypes.map((termType) => terms[termType]?.fundingWeeks)
+const weeks = exampleCounts.map(({ fundingWeeks }) => fundingWeeks)
+const schoolDays = exampleCounts.reduce((sum, count) => sum + count.schoolDays, 0)
 const caption = `A Staffordshire nursery’s ${exampleFundingYear}, term-time only`
 const summary =
   `${caption}: ${weeks.join(', ')} funding weeks in summer, autumn and spring, ` +

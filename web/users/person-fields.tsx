@@ -13,11 +13,16 @@ import type { PersonForm } from './use-person-form.ts'
 
 type PersonFieldsProps<Output extends FieldValues> = {
   form: PersonForm<Output>
+  emailHelp?: string
   /** Why the role can't be chosen; absent where it can. */
   roleIsFixed?: string | undefined
 }
 
-export function PersonFields<Output extends FieldValues>({ form, roleIsFixed }: PersonFieldsProps<Output>) {
+export function PersonFields<Output extends FieldValues>({
+  form,
+  emailHelp,
+  roleIsFixed,
+}: PersonFieldsProps<Output>) {
   const { user } = useSignedIn()
   const { register, watch, formState } = form
   const { errors } = formState
@@ -30,7 +35,7 @@ export function PersonFields<Output extends FieldValues>({ form, roleIsFixed }: 
       <Field label="Last name" error={errors.lastName?.message}>
         <TextInput autoComplete="off" {...register('lastName')} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" help={emailHelp} error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
       </Field>
       <Field label="Role" help={roleIsFixed} error={errors.role?.message}>

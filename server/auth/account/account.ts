@@ -8,6 +8,7 @@ export type Account = SessionUser & {
   readonly password: string | null
   readonly twoFactorSecret: string | null
   readonly isActive: boolean
+  readonly wrongSecondFactors: number
   readonly deletionDueAt: Date | string | null
 }
 
@@ -24,6 +25,11 @@ export function findAccountOfIdentity(
   return readAccount(db, sql`auth_find_account_of_identity(${issuer}, ${subject})`)
 }
 
+/** The account of a passkey, where its organisation lets passkeys sign in without a password. */
+export function findAccountOfPasskey(db: Database, credentialId: string): Promise<Account | null> {
+  return readAccount(db, sql`auth_find_account_of_passkey(${credentialId})`)
+}
+
 export function findAccountById(db: Database, id: string): Promise<Account | null> {
   return readAccount(db, sql`auth_find_account_by_id(${id})`)
 }
@@ -34,7 +40,7 @@ async function readAccount(db: Database, found: SQL): Promise<Account | null> {
       first_name as "firstName", last_name as "lastName",
       organization_id as "organizationId", local_authority_id as "localAuthorityId",
       two_factor_secret as "twoFactorSecret", is_two_factor_enabled as "isTwoFactorEnabled",
-      is_active as "isActive", deletion_due_at as "deletionDueAt"
+      is_active as "isActive", wrong_second_factors as "wrongSecondFactors", deletion_due_at as "deletionDueAt"
     from ${found}`)
   return rows[0] ?? null
 }

@@ -13,8 +13,9 @@ export function updatePreferences({ settings }: Outside): Handler<typeof account
   return async (db, call) => {
     const { actor, body, now } = call
     const before = await preferencesOf(db, actor.id)
-    // Before the change: a thief would switch the alerts off first.
-    if (!wantsAlerts(body)) await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
+    // A thief would switch the alerts off first.
+    if (wantsAlerts(before) && !wantsAlerts(body))
+      await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
     await db
       .insert(userPreferences)
       .values({ userId: actor.id, ...body })

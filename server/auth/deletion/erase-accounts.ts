@@ -2,13 +2,19 @@ import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
-import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
+import {
+  addressChanges,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  userIdentities,
+} from '#server/db/schema/credentials.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, userSiteAccess, users } from '#server/db/schema/users.ts'
 import { rootCause } from '#server/http/root-cause.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
@@ -66,6 +72,7 @@ async function erase(db: Database, { id, email, organizationId }: DueAccount, no
       twoFactorSecret: null,
       isTwoFactorEnabled: false,
       recoveryCodesUsed: 0,
+      wrongSecondFactors: 0,
       lastLoginAt: null,
       isActive: false,
       allSites: null,
@@ -78,10 +85,12 @@ async function erase(db: Database, { id, email, organizationId }: DueAccount, no
   if (erased.length === 0) return
   const ownedTables = [
     sessions,
+    knownDevices,
     recoveryCodes,
     passkeys,
     passkeyChallenges,
     passwordResets,
+    addressChanges,
     userIdentities,
     userPreferences,
     userSiteAccess,

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
+import { addressChanges, passkeys, userIdentities } from '#server/db/schema/credentials.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
@@ -147,6 +147,10 @@ async function credentialsOf(db: Database, userId: string) {
       .select({ name: apiKeys.name, scopes: apiKeys.scopes, ...keyTimestamps })
       .from(apiKeys)
       .where(eq(apiKeys.userId, userId)),
+    newAddress: await db
+      .select({ newEmail: addressChanges.newEmail, askedAt: addressChanges.createdAt })
+      .from(addressChanges)
+      .where(eq(addressChanges.userId, userId)),
     identities: await db
       .select({ issuer, subject, since })
       .from(userIdentities)

@@ -27,8 +27,9 @@ export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
     }
     // For an authenticator app, which they may add later.
     const pendingSecret = await pendingSecretOf(db, actor)
-    const { codes, token } = await turnOnSecondFactor(db, settings, call, pendingSecret)
+    const { codes, token, device } = await turnOnSecondFactor(db, settings, call, pendingSecret)
     call.setSessionToken(token)
+    call.setDeviceToken(device)
     return { passkey, recoveryCodes: codes }
   }
 }

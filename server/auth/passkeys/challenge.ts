@@ -38,6 +38,25 @@ export async function consumeChallenge(
   return used[0]?.challenge ?? null
 }
 
+/**
+ * For a challenge that was issued before anybody was known: stores that it was used, and returns false if it was before.
+ * The prefix keeps it from being taken for an issued one. Must run as the person.
+ */
+export async function markChallengeUsed(
+  db: Database,
+  userId: string,
+  challenge: string,
+  now: Date,
+): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + challengeLifeMs)
+  const marked = await db
+    .insert(passkeyChallenges)
+    .values({ challenge: `used: ${challenge}`, userId, expiresAt })
+    .onConflictDoNothing()
+    .returning({ challenge: passkeyChallenges.challenge })
+  return marked.length === 1
+}
+
 function challengeIn(clientDataJson: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))

@@ -25,7 +25,8 @@ export function startPasskeyRegistration({ settings }: Outside): Handler<typeof 
       timeout: challengeLifeMs,
       attestationType: 'none',
       excludeCredentials: own,
-      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+      // Such a passkey can sign in by itself, where the organisation allows that.
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
     await saveChallenge(db, actor.id, order.challenge, now)
     // The response schema drops what the library adds.

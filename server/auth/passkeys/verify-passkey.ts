@@ -21,16 +21,33 @@ export async function verifyPasskey(
 ): Promise<boolean> {
   const challenge = await consumeChallenge(db, userId, proof.response.clientDataJSON, now)
   if (challenge === null) return false
+  return isSignedBy(db, settings, userId, proof, { challenge, now, mustVerifyUser: false })
+}
+
+type Demand = {
+  readonly challenge: string
+  readonly now: Date
+  /** By fingerprint, face or PIN: without a password only that is a second factor. */
+  readonly mustVerifyUser: boolean
+}
+
+export async function isSignedBy(
+  db: Database,
+  settings: Settings,
+  userId: string,
+  proof: PasskeyResponse,
+  demand: Demand,
+): Promise<boolean> {
   const [passkey] = await db
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, proof.id)))
   if (!passkey) return false
-  const checked = await verify(settings, passkey, proof, challenge)
+  const checked = await verify(settings, passkey, proof, demand)
   if (!checked?.verified) return false
   await db
     .update(passkeys)
-    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: now })
+    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: demand.now })
     .where(eq(passkeys.id, passkey.id))
   return true
 }
@@ -40,7 +57,7 @@ async function verify(
   settings: Settings,
   passkey: typeof passkeys.$inferSelect,
   proof: PasskeyResponse,
-  challenge: string,
+  { challenge, mustVerifyUser }: Demand,
 ): Promise<VerifiedAuthenticationResponse | null> {
   const { id, origins } = relyingParty(settings)
   try {
@@ -50,7 +67,7 @@ async function verify(
       expectedChallenge: challenge,
       expectedOrigin: origins,
       expectedRPID: id,
-      requireUserVerification: false,
+      requireUserVerification: mustVerifyUser,
       credential: {
         id: passkey.credentialId,
         publicKey: Buffer.from(passkey.publicKey, 'base64url'),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { account } from '#contract/people/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,17 +23,17 @@ type ChangeCall = Call<typeof account.changePassword>
 export function changePassword(outside: Outside, attempts: Attempts): Handler<typeof account.changePassword> {
   return async (_db, call) => {
     const { actor, body } = call
-    await attempts.confirm(actor.id)
+    await attempts.confirm(actor, call.now)
     const before = await asCaller(outside.pool, actor, (db) => readPassword(db, call))
     if (!(await isPassword(body.currentPassword, before.password))) {
       await recordFailure(outside, call, 'password.change', 'credentials')
       const message = 'This is not your current password.'
       throw new Refusal('invalid-credentials', message, { fields: { currentPassword: message } })
     }
-    await attempts.resetConfirmations(actor.id)
+    await attempts.resetConfirmations(actor)
     if (body.newPassword === body.currentPassword)
       throw invalidInput({ newPassword: 'This is the password that you have now. Choose another one.' })
-    requireGoodPassword(body.newPassword, before.owner, 'newPassword')
+    await requireGoodPassword(outside, body.newPassword, before.owner, 'newPassword')
     // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(body.newPassword)
     const keysLeft = await asCaller(outside.pool, actor, async (db) => {
@@ -65,6 +66,7 @@ async function change(
   if (changed.length === 0)
     throw new Refusal('invalid-credentials', 'Your password has changed meanwhile. Sign in with the new one.')
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
+  await forgetOtherDevices(db, actor.id, call.deviceToken)
   // A thief may hold a reset link.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
   await recordOwnEvent(db, call, actor, { action: 'password.change' })

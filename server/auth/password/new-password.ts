@@ -1,4 +1,5 @@
 import { isMostlyNames } from '#domain/people/new-password.ts'
+import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { isCommonPassword } from './common-password.ts'
 
@@ -11,11 +12,22 @@ export type PasswordOwner = {
   readonly organizationName: string | null
 }
 
-/** Refuses a password that is easy to guess at the field; the contract sets the length, and there are no other rules. */
-export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const weakness = weaknessOf(password, owner)
+/**
+ * Refuses a password that is easy to guess or was in a breach, at the field; the contract sets the length, and there are
+ * no other rules. Never called inside a transaction, as the list of breached passwords may be on another server.
+ */
+export async function requireGoodPassword(
+  { breachedPasswords }: Pick<Outside, 'breachedPasswords'>,
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
+  const weakness = weaknessOf(password, owner) ?? ((await breachedPasswords?.(password)) ? breached : null)
   if (weakness !== null) throw invalidInput({ [field]: weakness })
 }
+
+const breached =
+  'This password is in a list of passwords that were stolen elsewhere, which are tried first. Choose another, such as four words that don’t belong together.'
 
 function weaknessOf(password: string, owner: PasswordOwner): string | null {
   const { email, firstName, lastName, organizationName } = owner

@@ -5,6 +5,7 @@ import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,13 +29,15 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     const reset = await findReset(db, call)
     const account = reset && (await findAccount(db, reset.email))
     if (!account) throw linkNotValid()
+    await attempts.linkWasRight(call.address)
     const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
-    requireGoodPassword(call.body.password, owner)
+    await requireGoodPassword(outside, call.body.password, owner)
     // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.
     const password = await hashPassword(call.body.password)
     const keysRevoked = await asCaller(outside.pool, callerOf(account), (own) =>
       change(own, outside.settings, call, account, reset.id, password),
     )
+    await attempts.liftWaits(account.email, call.now)
     return { changed: true, keysRevoked }
   }
 }
@@ -60,11 +63,12 @@ async function change(
     .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
     .returning({ id: passwordResets.id })
   if (used.length === 0) throw linkNotValid()
-  await db.update(users).set({ password }).where(eq(users.id, account.id))
+  await db.update(users).set({ password, wrongSecondFactors: 0 }).where(eq(users.id, account.id))
   // Links that were requested at the same moment.
   await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
+  await forgetOtherDevices(db, account.id, null)
   await db.delete(sessions).where(eq(sessions.userId, account.id))
   const keysRevoked = await revokeOwnKeys(db, account.id)
   await recordOwnEvent(db, call, account, { action: 'password.reset', after: { keysRevoked } })

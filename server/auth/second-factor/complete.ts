@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { auth } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { openSecret } from '#server/access/secret-box.ts'
-import type { Attempts } from '#server/auth/attempts.ts'
 import { recordFailure } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -17,18 +16,15 @@ import { type TurnedOn, turnOnSecondFactor } from './turn-on.ts'
 type CompleteCall = Call<typeof auth.completeSecondFactor>
 
 /** A code proves that the app has the secret: turns the factor on and replaces the partial session with a full one. */
-export function completeSecondFactor(
-  outside: Outside,
-  attempts: Attempts,
-): Handler<typeof auth.completeSecondFactor> {
+export function completeSecondFactor(outside: Outside): Handler<typeof auth.completeSecondFactor> {
   return async (_db, call) => {
     const made = await asCaller(outside.pool, call.actor, (db) => setUp(db, outside, call))
     if (!made) {
       await recordFailure(outside, call, 'second-factor.set-up', 'code')
       throw new Refusal('invalid-code', 'Invalid code. Please try again.')
     }
-    await attempts.resetSignIns(call.actor.email)
     call.setSessionToken(made.token)
+    call.setDeviceToken(made.device)
     return { recoveryCodes: made.codes }
   }
 }
@@ -38,7 +34,7 @@ async function setUp(db: Database, { settings }: Outside, call: CompleteCall): P
   const { actor, body, now } = call
   const secret = await pendingSecretOf(db, actor)
   requireMayAddFactor(actor, now)
-  const step = stepOfCode(openSecret(settings.secretKey, actor.id, secret), body.code, now)
+  const step = stepOfCode(openSecret(settings.secretKeys, actor.id, secret), body.code, now)
   if (step === null) return null
   await saveSecret(db, actor.id, secret, step)
   return turnOnSecondFactor(db, settings, call, null)

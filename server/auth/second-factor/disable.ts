@@ -30,7 +30,7 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
       .set({
         twoFactorVerified: false,
         confirmedAt: null,
-        pendingSecret: sealSecret(settings.secretKey, actor.id, makeSecret()),
+        pendingSecret: sealSecret(settings.secretKeys, actor.id, makeSecret()),
       })
       .where(eq(sessions.id, actor.sessionId))
     await recordOwnEvent(db, call, actor, { action: 'second-factor.disable' })

@@ -10,7 +10,7 @@ import { pendingSecretOf } from './pending-secret.ts'
 /** Shows the secret that was made at the password step; a reload shows the same one. */
 export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {
   return async (db, { actor, now }) => {
-    const secret = openSecret(settings.secretKey, actor.id, await pendingSecretOf(db, actor))
+    const secret = openSecret(settings.secretKeys, actor.id, await pendingSecretOf(db, actor))
     const systemName = await findSystemName(db)
     const url = otpauthUrl(secret, { email: actor.email, systemName })
     return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
+import { type DeviceCall, type DeviceToken, rememberDevice } from '#server/auth/devices/known-device.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { type SessionToken, type SignInSource, startSession } from '#server/auth/session/session.ts'
@@ -10,13 +11,17 @@ import { users } from '#server/db/schema/users.ts'
 import type { Settings } from '#server/outside.ts'
 import { replaceRecoveryCodes } from './recovery-code-set.ts'
 
-export type TurnedOn = { readonly codes: string[]; readonly token: SessionToken }
+export type TurnedOn = {
+  readonly codes: string[]
+  readonly token: SessionToken
+  readonly device: DeviceToken
+}
 
 /** Makes recovery codes and one full session. All others end, as a thief who knows only the password may have one. */
 export async function turnOnSecondFactor(
   db: Database,
   settings: Settings,
-  call: Trace & SignInSource & { readonly actor: Actor },
+  call: Trace & SignInSource & DeviceCall & { readonly actor: Actor },
   pendingSecret: string | null,
 ): Promise<TurnedOn> {
   const { actor, now } = call
@@ -24,8 +29,9 @@ export async function turnOnSecondFactor(
   const codes = await replaceRecoveryCodes(db, actor.id, now)
   await db.delete(sessions).where(eq(sessions.userId, actor.id))
   const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret })
+  const device = await rememberDevice(db, call)
   await recordOwnEvent(db, call, actor, { action: 'second-factor.set-up' })
   await recordOwnEvent(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
   await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-on')
-  return { codes, token }
+  return { codes, token, device }
 }

@@ -15,7 +15,12 @@ export type SessionToken = { readonly value: string; readonly expiresAt: Date }
 
 /** The sealed secret is for an authenticator app that is not set up yet. */
 export type Progress =
-  | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
+  | {
+      readonly step: 'signed-in'
+      readonly pendingSecret?: string | null
+      /** The second factor was checked together with the first. */
+      readonly isProved?: boolean
+    }
   | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
 
 export type SignInSource = { readonly now: Date; readonly address: string; readonly device: string | null }

@@ -6,6 +6,11 @@ import type { Attempts } from '#server/auth/attempts.ts'
 import { confirmedUntil } from '#server/auth/confirmation.ts'
 import { isPassword } from '#server/auth/password/password-hash.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
+import {
+  countWrongFactor,
+  requireNotStopped,
+  resetWrongFactors,
+} from '#server/auth/second-factor/wrong-factors.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -20,7 +25,7 @@ const action = 'session.confirm'
 export function confirm(outside: Outside, attempts: Attempts): Handler<typeof auth.confirm> {
   return async (_db, call) => {
     const { actor, body, now } = call
-    await attempts.confirm(actor.id)
+    await attempts.confirm(actor, now)
     const hash = await asCaller(outside.pool, actor, (db) => passwordOf(db, actor))
     if (hash === null && !actor.isTwoFactorEnabled) throw nothingToConfirmWith()
     if (hash !== null && !(await isPassword(body.password ?? '', hash))) {
@@ -31,7 +36,7 @@ export function confirm(outside: Outside, attempts: Attempts): Handler<typeof au
       await recordFailure(outside, call, action, 'code')
       throw new Refusal('invalid-code', refusals[givenFactor(body) ?? 'code'])
     }
-    await attempts.resetConfirmations(actor.id)
+    await attempts.resetConfirmations(actor)
     return { confirmedUntil: confirmedUntil(now).toISOString() }
   }
 }
@@ -57,10 +62,16 @@ async function confirmSession(
   const { actor, now } = call
   const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!owner) throw notSignedIn()
+  requireNotStopped(owner)
   const isProved = owner.isTwoFactorEnabled
     ? await proveSecondFactor(db, outside.settings, owner, call)
     : true
-  if (!isProved) return false
+  if (!isProved) {
+    // The device has a session of the person's.
+    await countWrongFactor(db, outside.settings, owner, { ...call, isKnownDevice: true })
+    return false
+  }
+  await resetWrongFactors(db, actor.id)
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
   await recordOwnEvent(db, call, actor, { action })
   return true

@@ -4,14 +4,15 @@ import { requireNotInMaintenance } from '#server/access/maintenance.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Account, callerOf, needsSecondFactor } from '#server/auth/account/account.ts'
-import type { Attempts } from '#server/auth/attempts.ts'
+import type { Attempts, GuessedFactor, SignInAttempt } from '#server/auth/attempts.ts'
 import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
 import { countRecoveryCodesLeft } from '#server/auth/second-factor/recovery-code-set.ts'
+import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { availableFactors } from './available-factors.ts'
-import { openSession, type ProofCall } from './open-session.ts'
+import { type Circumstances, openSession, type ProofCall } from './open-session.ts'
 import { type GivenFactor, givenFactor, refusals } from './prove-second-factor.ts'
 
 type SignInContext = {
@@ -19,74 +20,58 @@ type SignInContext = {
   readonly attempts: Attempts
   readonly db: Database
   readonly call: ProofCall
+  readonly attempt: SignInAttempt
 }
+
+type FirstStep = { readonly failures: number; readonly way: GuessedFactor }
 
 /** Follows the password or the organisation's provider: asks for the second factor, then starts a session. */
 export async function continueSignIn(
   context: SignInContext,
   account: Account,
-  failures: number,
+  { failures, way }: FirstStep,
 ): Promise<SignInAnswer> {
-  const { outside, attempts, db, call } = context
-  await requireAvailableTo(context, account)
-  if (!account.isTwoFactorEnabled) return enterWithoutFactor(context, account, failures)
+  const { outside, attempts, db, call, attempt } = context
+  await requireNotInMaintenance(db, account.role)
+  const { knownDevice } = attempt
+  if (!account.isTwoFactorEnabled) return enterWithoutFactor(context, account, { failures, knownDevice })
+  requireNotStopped(account)
   const factor = givenFactor(call.body)
-  if (factor === null) {
-    await attempts.uncountSignIn(account.email, call.address)
-    return { requiresTwoFactor: true, ...(await factorsOf(outside, call, account)) }
-  }
+  if (factor === null) return { requiresTwoFactor: true, ...(await factorsOf(outside, call, account)) }
+  const wrongFactors = await attempts.guessSecondFactor(way, attempt)
   const pendingSecret = account.twoFactorSecret === null ? newPendingSecret(outside, account) : null
-  const session = await openSession(outside, call, account, { step: 'signed-in', pendingSecret }, failures)
-  if (!session) {
-    await recordFailure(db, call, account, factor)
-    throw new Refusal('invalid-code', refusals[factor])
-  }
-  await attempts.uncountSignIn(account.email, call.address)
-  await attempts.resetSignIns(account.email)
-  return { user: account, ...session, ...(factor === 'recovery-code' && (await codesLeft(outside, account))) }
-}
-
-/** Answered only after the password was right, and not counted as a failed attempt. */
-async function requireAvailableTo(
-  { attempts, db, call }: SignInContext,
-  { email, role }: Account,
-): Promise<void> {
-  try {
-    await requireNotInMaintenance(db, role)
-  } catch (problem) {
-    await attempts.uncountSignIn(email, call.address)
-    throw problem
-  }
-}
-
-/** A full session where no second factor is required, else one that can only set it up. */
-async function enterWithoutFactor(
-  { outside, attempts, call }: SignInContext,
-  account: Account,
-  failures: number,
-): Promise<SignInAnswer> {
-  await attempts.uncountSignIn(account.email, call.address)
-  const pendingSecret = newPendingSecret(outside, account)
-  const isRequired = await asCaller(outside.pool, callerOf(account), (db) =>
-    needsSecondFactor(db, account.id),
-  )
-  if (isRequired) {
-    await openSession(outside, call, account, { step: 'password-given', pendingSecret }, failures)
-    return { requiresTwoFactorSetup: true, user: account }
-  }
   const session = await openSession(
     outside,
     call,
     account,
-    { step: 'without-factor', pendingSecret },
-    failures,
+    { step: 'signed-in', pendingSecret },
+    { failures: failures + wrongFactors, knownDevice },
   )
-  await attempts.resetSignIns(account.email)
-  return { user: account, ...session }
+  if (!session) {
+    await recordFailure(db, call, account, factor)
+    throw new Refusal('invalid-code', refusals[factor])
+  }
+  await attempts.secondFactorWasRight(way, attempt)
+  return { user: account, ...session, ...(factor === 'recovery-code' && (await codesLeft(outside, account))) }
+}
+
+/** A full session where no second factor is required, else one that can only set it up. */
+async function enterWithoutFactor(
+  { outside, call }: SignInContext,
+  account: Account,
+  circumstances: Circumstances,
+): Promise<SignInAnswer> {
+  const pendingSecret = newPendingSecret(outside, account)
+  const isRequired = await asCaller(outside.pool, callerOf(account), (db) =>
+    needsSecondFactor(db, account.id),
+  )
+  const step = isRequired ? 'password-given' : 'without-factor'
+  const session = await openSession(outside, call, account, { step, pendingSecret }, circumstances)
+  return isRequired ? { requiresTwoFactorSetup: true, user: account } : { user: account, ...session }
 }
 
 function newPendingSecret({ settings }: Outside, { id }: Account): string {
-  return sealSecret(settings.secretKey, id, makeSecret())
+  return sealSecret(settings.secretKeys, id, makeSecret())
 }
 
 function factorsOf({ pool, settings }: Outside, { now }: ProofCall, account: Account) {

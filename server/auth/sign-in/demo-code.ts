@@ -10,5 +10,5 @@ export function demoCodeOf(
   now: Date,
 ): { demoCode?: string } {
   if (!settings.isDemo || twoFactorSecret === null) return {}
-  return { demoCode: currentCode(openSecret(settings.secretKey, id, twoFactorSecret), now) }
+  return { demoCode: currentCode(openSecret(settings.secretKeys, id, twoFactorSecret), now) }
 }

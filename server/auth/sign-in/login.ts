@@ -1,6 +1,7 @@
 import type { auth, SignInAnswer } from '#contract/people/auth.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { findKnownDevice } from '#server/auth/devices/known-device.ts'
 import { isPassword } from '#server/auth/password/password-hash.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -11,7 +12,9 @@ import { continueSignIn, recordFailure } from './continue-sign-in.ts'
 export function login(outside: Outside, attempts: Attempts): Handler<typeof auth.login> {
   return async (db, call): Promise<SignInAnswer> => {
     const { email, password } = call.body
-    const failures = await attempts.signIn(email, call.address)
+    const { address, now } = call
+    const attempt = { email, address, now, knownDevice: await findKnownDevice(db, email, call) }
+    const failures = await attempts.guessPassword(attempt)
     const account = await findAccount(db, email)
     // Always computed, so that the response time doesn't reveal whether the account exists.
     const isRight = await isPassword(password, account?.password ?? null)
@@ -19,6 +22,13 @@ export function login(outside: Outside, attempts: Attempts): Handler<typeof auth
       await recordFailure(db, call, account, 'credentials')
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
-    return continueSignIn({ outside, attempts, db, call }, account, failures)
+    await attempts.passwordWasRight(attempt)
+    const answer = await continueSignIn({ outside, attempts, db, call, attempt }, account, {
+      failures,
+      way: 'second-factor',
+    })
+    // With a session that only sets up a second factor nothing is complete yet.
+    if (answer.user && !answer.requiresTwoFactorSetup) await attempts.resetPasswordGuesses(attempt)
+    return answer
   }
 }

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Credentials, SignInAnswer } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { type Account, callerOf } from '#server/auth/account/account.ts'
+import { rememberDevice } from '#server/auth/devices/known-device.ts'
+import { mailNewDevice } from '#server/auth/owner-mails.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { countWrongFactor, requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { endSession, type Progress, startSession } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,39 +23,56 @@ export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
 /** After so many failures the owner is notified of the sign-in. */
 const failuresToNotifyOf = 5
 
+/** Failures before this attempt, and the device's id where somebody has signed in to the account there before. */
+export type Circumstances = { readonly failures: number; readonly knownDevice: string | null }
+
 /** Starts a session in place of the one in the request; null when the second factor is wrong. */
 export async function openSession(
   outside: Outside,
   call: ProofCall,
   account: Account,
   progress: Progress,
-  failures: number,
+  circumstances: Circumstances,
 ): Promise<Pick<SignInAnswer, 'tookBackDeletion'> | null> {
-  const token = await asCaller(outside.pool, callerOf(account), async (db) => {
+  const opened = await asCaller(outside.pool, callerOf(account), async (db) => {
     const { settings } = outside
-    await requireUnchanged(db, account)
-    if (progress.step === 'signed-in' && !(await proveSecondFactor(db, settings, account, call))) return null
-    if (progress.step !== 'password-given') await recordSignIn(db, settings, call, account, failures)
+    const before = await requireUnchanged(db, account)
+    if (progress.step === 'signed-in' && !progress.isProved) {
+      requireNotStopped(before)
+      if (!(await proveSecondFactor(db, settings, account, call))) {
+        const isKnownDevice = circumstances.knownDevice !== null
+        await countWrongFactor(db, settings, account, { ...call, isKnownDevice })
+        return null
+      }
+    }
+    if (progress.step !== 'password-given') {
+      await recordSignIn(db, settings, call, account, circumstances.failures)
+      const isFirst = before.lastLoginAt === null
+      if (circumstances.knownDevice === null && !isFirst) await mailNewDevice(db, settings, account, call)
+    }
     await recordOwnEvent(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
-    return startSession(db, account.id, call, progress)
+    const device = progress.step === 'password-given' ? null : await rememberDevice(db, call)
+    return { token: await startSession(db, account.id, call, progress), device }
   })
-  if (!token) return null
+  if (!opened) return null
   await endSession(outside, call)
-  call.setSessionToken(token)
+  call.setSessionToken(opened.token)
+  if (opened.device) call.setDeviceToken(opened.device)
   const wasBeingDeleted = account.deletionDueAt !== null && progress.step !== 'password-given'
   return wasBeingDeleted ? { tookBackDeletion: true } : {}
 }
 
 /** Hashing waited in a queue. A change of credentials ends the sessions, either after this lock or before it. */
-async function requireUnchanged(db: Database, account: Account): Promise<void> {
+async function requireUnchanged(db: Database, account: Account): Promise<UserRow> {
   const [now] = await db.select().from(users).where(eq(users.id, account.id)).for('update')
   const isSame =
     now?.isActive === true &&
     now.password === account.password &&
     now.isTwoFactorEnabled === account.isTwoFactorEnabled &&
     now.twoFactorSecret === account.twoFactorSecret
-  if (!isSame)
+  if (!now || !isSame)
     throw new Refusal('invalid-credentials', 'Your account has changed this moment. Sign in again.')
+  return now
 }
 
 /** Signing in cancels a requested deletion. */
@@ -63,7 +84,10 @@ async function recordSignIn(
   failures: number,
 ): Promise<void> {
   const { now } = call
-  await db.update(users).set({ lastLoginAt: now, deletionDueAt: null }).where(eq(users.id, account.id))
+  await db
+    .update(users)
+    .set({ lastLoginAt: now, deletionDueAt: null, wrongSecondFactors: 0 })
+    .where(eq(users.id, account.id))
   if (account.deletionDueAt !== null)
     await recordOwnEvent(db, call, account, { action: 'user.take-back-deletion' })
   if (givenFactor(call.body) === 'recovery-code')

@@ -53,7 +53,7 @@ async function consumeCode(
   now: Date,
 ): Promise<boolean> {
   if (owner.twoFactorSecret === null) return false
-  const secret = openSecret(settings.secretKey, owner.id, owner.twoFactorSecret)
+  const secret = openSecret(settings.secretKeys, owner.id, owner.twoFactorSecret)
   const step = stepOfCode(secret, code, now)
   if (step === null) return false
   const used = await db

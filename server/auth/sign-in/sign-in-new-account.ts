@@ -18,7 +18,7 @@ export async function signInNewAccount(
   account: Account,
   action: AuditAction,
 ): Promise<void> {
-  const pendingSecret = sealSecret(outside.settings.secretKey, account.id, makeSecret())
+  const pendingSecret = sealSecret(outside.settings.secretKeys, account.id, makeSecret())
   const session = await asCaller(outside.pool, callerOf(account), async (db) => {
     await recordOwnEvent(db, call, account, { action })
     return startSession(db, account.id, call, { step: 'password-given', pendingSecret })

@@ -33,7 +33,7 @@ async function restoredAfter(since: () => Promise<unknown>): Promise<void> {
   await backUp(testApp, path)
   await since()
   const { owner, settings } = testApp.outside
-  const target = { owner: owner ?? {}, secretKey: settings.secretKey }
+  const target = { owner: owner ?? {}, secretKeys: settings.secretKeys }
   await restoreInto(target, { path, mayReplace: true, now: testApp.clock.now() })
   testApp.clock.advance({ minutes: 1 })
 }
@@ -58,7 +58,7 @@ test('an API key that was revoked stays so when an older backup was restored in 
   await restoredAfter(async () => {
     expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
     const { owner, settings } = testApp.outside
-    await restoreInto({ owner: owner ?? {}, secretKey: settings.secretKey }, { path, mayReplace: true })
+    await restoreInto({ owner: owner ?? {}, secretKeys: settings.secretKeys }, { path, mayReplace: true })
   })
   expect((await openProgram(testApp, lost.key, '192.0.2.10').get('/api/sites')).statusCode).toBe(401)
 })

@@ -3,18 +3,19 @@ import { finished } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { resealSecrets } from '#server/access/reseal-secrets.ts'
 import { type CheckedBackup, checkBackup, type Expected, type Source } from '#server/backups/check-backup.ts'
 import { damaged, newChecksum, type Sum, tableOfPart } from '#server/backups/format.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import { schemaMark, tablesToBackUp } from '#server/backups/tables.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
+import type { SecretKeys } from '#server/outside.ts'
 import { requireRestorable } from './require-restorable.ts'
-import { resealSecrets } from './reseal-secrets.ts'
 import { updateRestored } from './update-restored.ts'
 
 export type Restore = Source & {
-  readonly secretKey: Buffer
+  readonly secretKeys: SecretKeys
   readonly now: Date
   /** The caller has explicitly allowed replacing existing data. */
   readonly mayReplace: boolean
@@ -72,7 +73,8 @@ async function replaceEverything(
   const triggered = await tablesWithTriggers(owner)
   for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
   await load(owner, options, checked)
-  const unreadableSecrets = await resealSecrets(owner, keysOf(options, checked))
+  const resealed = await resealSecrets(owner, keysOf(options, checked))
+  const unreadableSecrets = resealed.reduce((sum, { unreadable }) => sum + unreadable, 0)
   await finishRestore()
   // Tables with pending deferred checks can't be altered.
   await owner.query('set constraints all immediate')
@@ -82,11 +84,10 @@ async function replaceEverything(
   return restored
 }
 
-function keysOf({ secretKey }: Restore, { about }: CheckedBackup) {
-  return {
-    now: secretKey,
-    before: about.secretKey === undefined ? null : Buffer.from(about.secretKey, 'base64'),
-  }
+function keysOf({ secretKeys }: Restore, { about }: CheckedBackup): SecretKeys {
+  const { secretKey, olderSecretKeys = [] } = about
+  const inBackup = secretKey === undefined ? [] : [secretKey, ...olderSecretKeys]
+  return [...secretKeys, ...inBackup.map((key) => Buffer.from(key, 'base64'))]
 }
 
 /** Their triggers guard and publish people's changes, which a restore is not. */

@@ -56,7 +56,9 @@ function contentOf(
     sites: rows('sites'),
     users: rows('users'),
     calendars: rows('calendars'),
-    hasKey: about.secretKey !== undefined || about.keyPrint === fingerprintOfKey(settings.secretKey),
+    hasKey:
+      about.secretKey !== undefined ||
+      settings.secretKeys.some((key) => about.keyPrint === fingerprintOfKey(key)),
   }
 }
 
@@ -81,7 +83,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
     await restoreBackup(owner, {
       path,
       passphrase: call.body.passphrase,
-      secretKey: outside.settings.secretKey,
+      secretKeys: outside.settings.secretKeys,
       now,
       mayReplace: true,
       onStage: (state) => restoring.set({ state }),

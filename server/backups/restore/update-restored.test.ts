@@ -31,7 +31,7 @@ test('scheduled reports go on with the next date of their rhythm, and skip none'
   await backUp(testApp, path)
   const { owner, settings } = testApp.outside
   await restoreInto(
-    { owner: owner ?? {}, secretKey: settings.secretKey },
+    { owner: owner ?? {}, secretKeys: settings.secretKeys },
     { path, mayReplace: true, now: new Date('2026-10-30T12:00:00Z') },
   )
   const { rows } = await testApp.ownerPool.query('select rhythm, next_run_at from report_schedules')

@@ -56,7 +56,10 @@ async function changesOf(db: Database, importId: string): Promise<BankHolidayCha
   return (made?.changes ?? []).filter(changesDays)
 }
 
-type Snapshot = Pick<PublishedCalendar, 'division' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
+type Snapshot = Pick<
+  PublishedCalendar,
+  'division' | 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays' | 'count'
+>
 type Approved = { id: string; organization_id: string; snapshot: Snapshot }
 
 /** The published revisions of calendars whose year may contain one of the days, by id. */

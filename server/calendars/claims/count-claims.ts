@@ -47,7 +47,7 @@ async function countBatch(db: Database): Promise<number> {
     const plan = await countPlan(
       db,
       calendar,
-      plans.get(calendar.id) ?? { terms: [], closures: [] },
+      plans.get(calendar.id) ?? { terms: [], closures: [], openBankHolidays: [] },
       authority,
     )
     await db.update(calendars).set(claimColumns(plan)).where(eq(calendars.id, calendar.id))

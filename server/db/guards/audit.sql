@@ -23,6 +23,24 @@ as $$
   limit 51
 $$;
 
+-- Entries never change, but the addresses that people called from are removed after the operator's term, which is never
+-- less than a month. Jobs and the console have words in that column, which stay.
+create or replace function app_remove_audit_addresses(since timestamptz, until timestamptz) returns int
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  removed int;
+begin
+  if app_role() is distinct from 'system_admin' then
+    raise exception 'only the nightly job removes addresses from the audit' using errcode = 'insufficient_privilege';
+  end if;
+  update audit_entries set address = null
+    where at >= since and at < least(until, now() - interval '1 month') and address ~ '[.:]';
+  get diagnostics removed = row_count;
+  return removed;
+end
+$$;
+
 -- Everybody adds entries in their own name; administrators read them.
 alter table audit_entries enable row level security;
 create policy write on audit_entries for insert with check (actor_id is not distinct from (select app_user()));

@@ -8,11 +8,11 @@ declare
 begin
   with inserted as (
     insert into mails (
-      organization_id, user_id, kind, to_address, from_address, from_name, subject, text_body, html_body,
+      organization_id, user_id, kind, to_address, from_address, from_name, reply_to_address, subject, text_body, html_body,
       sealed_link, report_run_id, once_key, created_at
     )
     select (mail->>'organizationId')::uuid, (mail->>'userId')::uuid, mail->>'kind', mail->>'toAddress',
-      mail->>'fromAddress', mail->>'fromName', mail->>'subject', mail->>'textBody', mail->>'htmlBody',
+      mail->>'fromAddress', mail->>'fromName', mail->>'replyToAddress', mail->>'subject', mail->>'textBody', mail->>'htmlBody',
       mail->>'sealedLink', (mail->>'reportRunId')::uuid, mail->>'onceKey', (mail->>'createdAt')::timestamptz
     from json_array_elements(queued) as mail
     on conflict (once_key) do nothing returning id

@@ -12,6 +12,16 @@ create policy manage on organizations for update using (
 create policy create_by_admin on organizations for insert with check ((select app_role()) = 'system_admin');
 create trigger notify_published after update on organizations for each row execute function notify_published();
 
+-- Read with the organisation by those who cause its mails; changed by its administrators.
+alter table mail_domains enable row level security;
+create policy reach on mail_domains for select using (
+  (select app_role()) = 'system_admin' or organization_id = (select app_organization())
+);
+create policy manage on mail_domains for all using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
+);
+
 -- A logo is seen with its organisation.
 alter table organization_logos enable row level security;
 create policy reach on organization_logos for select using (

@@ -61,3 +61,27 @@ create policy own on sessions for all using (user_id = (select app_user()));
 
 create policy end_by_admin on sessions for delete using (app_manages_user(user_id));
 create policy seen_by_admin on sessions for select using (app_manages_user(user_id));
+
+-- For signing in, before there is a caller: the device, if somebody has signed in to this account with it.
+create or replace function auth_find_known_device(wanted_email text, wanted_hash text, since timestamptz) returns uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select d.id from known_devices d join users u on u.id = d.user_id
+  where d.token_hash = wanted_hash and lower(u.email) = lower(wanted_email) and d.last_sign_in_at > since
+$$;
+
+-- A device's token changes with each sign-in, for everybody who has signed in there; the caller is added.
+create or replace function app_remember_device(old_hash text, new_hash text, moment timestamptz) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+as $$
+  update known_devices set token_hash = new_hash where token_hash = old_hash;
+  insert into known_devices (user_id, token_hash, last_sign_in_at, created_at)
+    values (app_user(), new_hash, moment, moment)
+    on conflict (token_hash, user_id) do update set last_sign_in_at = excluded.last_sign_in_at;
+$$;
+
+-- One's own; who manages the account may remove them. What is deleted must be seen first.
+alter table known_devices enable row level security;
+create policy own on known_devices for all using (user_id = (select app_user()));
+create policy end_by_admin on known_devices for delete using (app_manages_user(user_id));
+create policy seen_by_admin on known_devices for select using (app_manages_user(user_id));

@@ -31,6 +31,12 @@ begin
       raise exception 'only a system administrator may do this' using errcode = 'insufficient_privilege';
     end if;
   end if;
+  -- A new address counts once its owner has confirmed it (auth_confirm_address); an erased account has a placeholder.
+  if lower(new.email) <> lower(old.email) and app_role() is not null
+    and new.email <> 'former-user-' || old.id || '@erased.invalid'
+  then
+    raise exception 'only the owner of an address confirms it' using errcode = 'insufficient_privilege';
+  end if;
   if old.role = 'org_admin' and old.is_active
     and not (new.role = 'org_admin' and new.is_active and new.organization_id = old.organization_id)
   then
@@ -78,6 +84,14 @@ create or replace function auth_find_account_by_id(wanted uuid) returns setof us
 as $$
   select u.* from users u left join organizations o on o.id = u.organization_id
   where u.id = wanted and u.is_active and o.archived_at is null
+$$;
+
+-- For signing in by a passkey alone, before there is a caller: only people of an organisation that allows it.
+create or replace function auth_find_account_of_passkey(wanted_credential text) returns setof users
+  language sql stable security definer rows 1 set search_path = public, pg_temp
+as $$
+  select u.* from passkeys p join users u on u.id = p.user_id join organizations o on o.id = u.organization_id
+  where p.credential_id = wanted_credential and u.is_active and o.archived_at is null and o.allow_passkey_sign_in
 $$;
 
 -- Everybody needs a second factor where the installation requires it, system administrators always; otherwise the

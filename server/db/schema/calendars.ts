@@ -43,6 +43,8 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
+    /** The bank holidays on which its doors are open, in order. */
+    openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
     summerDays: schoolDays('summer_days'),
     autumnDays: schoolDays('autumn_days'),

@@ -19,6 +19,18 @@ export const passwordResets = pgTable(
   (reset) => [index('password_resets_by_user').on(reset.userId)],
 )
 
+/** A new e-mail address of an account that its owner has not confirmed yet; at most one an account. */
+export const addressChanges = pgTable('address_changes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  /** SHA-256 of the token in the link. */
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: createdAt(),
+})
+
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -36,6 +36,8 @@ export const invitations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** Null for a registration of one's own. */
     invitedBy: uuid('invited_by').references(() => users.id),
+    /** Sent with a list that was confirmed by password and code, which has a limit of its own. */
+    isOfConfirmedList: boolean('is_of_confirmed_list').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

@@ -17,6 +17,7 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     fromAddress: text('from_address').notNull(),
     fromName: text('from_name').notNull(),
+    replyToAddress: text('reply_to_address'),
     subject: text('subject').notNull(),
     /** Where a single-use link belongs, both bodies have a mark and not the link. */
     textBody: text('text_body').notNull(),

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Region, regions } from '#domain/bank-holidays/region.ts'
 import { type NewUserRole, newUserRoles } from '#domain/people/role.ts'
 import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/year/display.ts'
@@ -23,10 +23,17 @@ export const organizations = pgTable(
     defaultRole: text('default_role').$type<NewUserRole>().notNull().default('site_user'),
     requireTwoFactorForManagers: boolean('require_two_factor_for_managers').notNull().default(true),
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
+    /** A passkey that has verified its user is then password and second factor in one. */
+    allowPasskeySignIn: boolean('allow_passkey_sign_in').notNull().default(false),
     sendWeeklySummary: boolean('send_weekly_summary').notNull().default(true),
     sendApprovalNotifications: boolean('send_approval_notifications').notNull().default(true),
     sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),
+    /** The sender of its mails while its domain is proved; until then replies go to it, unless another is chosen. */
     notificationFromEmail: text('notification_from_email'),
+    /** Null: the organisation's name. */
+    mailDisplayName: text('mail_display_name'),
+    /** Where replies to its mails go. */
+    replyToEmail: text('reply_to_email'),
     timezone: text('timezone').$type<Timezone>().notNull().default('Europe/London'),
     /** Null until one is chosen: dates then have each screen's own form. */
     dateFormat: text('date_format').$type<DateFormat>(),
@@ -45,6 +52,20 @@ export const organizations = pgTable(
     oneOf('organizations_timezone', organization.timezone, timezones),
     oneOf('organizations_date_format', organization.dateFormat, dateFormats),
   ],
+)
+
+/** A domain that an organisation may send mail from, as a DNS record proves. */
+export const mailDomains = pgTable(
+  'mail_domains',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    domain: text('domain').notNull(),
+    provedAt: instant('proved_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.organizationId, row.domain] })],
 )
 
 export const organizationLogos = pgTable('organization_logos', {

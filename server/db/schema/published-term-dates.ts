@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import { day, id, instant } from './columns.ts'
@@ -15,6 +16,7 @@ export const publishedTermDates = pgTable(
     academicYear: text('academic_year').notNull(),
     terms: jsonb('terms').$type<PublishedYear['terms']>().notNull(),
     insetDays: jsonb('inset_days').$type<PublishedYear['insetDays']>().notNull(),
+    openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     source: text('source').notNull(),
     sourceDate: day('source_date'),
     keptAt: instant('kept_at').notNull(),

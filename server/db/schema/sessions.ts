@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -32,7 +32,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Attempts counted per account and per address; the limiter's own shape. */
+/** Attempts counted per address; the limiter's own shape. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -41,4 +41,45 @@ export const attempts = pgTable(
     expire: bigint('expire', { mode: 'number' }),
   },
   (attempt) => [index('attempts_by_expiry').on(attempt.expire)],
+)
+
+/** Wrong passwords and codes in a row, of one account on one device, or on all devices that are new to it. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    kind: text('kind').notNull(),
+    /** SHA-256 of the typed address, which may belong to nobody. */
+    account: text('account').notNull(),
+    /** The id of a known device, or `new`. */
+    device: text('device').notNull(),
+    failures: integer('failures').notNull(),
+    blockedUntil: instant('blocked_until'),
+    /** When a new password last lifted the wait for wrong second factors. */
+    liftedAt: instant('lifted_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (count) => [
+    primaryKey({ columns: [count.account, count.kind, count.device] }),
+    index('failed_sign_ins_by_expiry').on(count.expiresAt),
+  ],
+)
+
+/** Browsers in which somebody has signed in completely. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the device's cookie, which changes with each sign-in. */
+    tokenHash: text('token_hash').notNull(),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (device) => [
+    unique('known_devices_token_user').on(device.tokenHash, device.userId),
+    index('known_devices_by_user').on(device.userId),
+    index('known_devices_by_age').on(device.lastSignInAt),
+  ],
 )

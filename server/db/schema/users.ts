@@ -36,6 +36,8 @@ export const users = pgTable(
     /** The time step of the last code that was accepted: no code is taken twice. */
     lastCodeStep: bigint('last_code_step', { mode: 'number' }).notNull().default(0),
     recoveryCodesUsed: integer('recovery_codes_used').notNull().default(0),
+    /** In a row, since the last complete sign-in: at a hundred only the owner of the mailbox or an administrator goes on. */
+    wrongSecondFactors: integer('wrong_second_factors').notNull().default(0),
     lastLoginAt: instant('last_login_at'),
     isActive: boolean('is_active').notNull().default(true),
     /** What sites made later are granted too, beside those in `user_site_access`; null: none by themselves. */

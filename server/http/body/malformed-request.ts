@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { sendRefusal } from '#server/http/error-handler.ts'
 import { nothingHere } from '#server/problems.ts'
 
@@ -19,6 +20,8 @@ const faults: Readonly<Record<string, Fault>> = {
     message: 'The request took too long to arrive. Please try again.',
   },
 }
+
+const lingerMs = 1 * seconds
 
 /** What each answer has of its own. */
 const ownHeaders = /^(content-(type|length)|connection|date|keep-alive|x-request-id)$/
@@ -76,4 +79,7 @@ export async function answerMalformed(
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Without the pause the answer could be lost; without the end the socket would stay for as long as the peer likes.
+  const destroying = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(destroying))
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
+import { trackFullDisk } from '#server/http/full-disk.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 * 1024 })
   await app.register(fastifyCookie)
   acceptJsonOnly(app)
-  handleErrors(app)
+  handleErrors(app, trackFullDisk(testApp.clock))
   const tellFile = route(upload, async (_db, { body }) => ({
     told: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuePerPerson } from './person-queue.ts'
+import { queuePerPerson, queueWritesPerOrganization } from './person-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -51,4 +51,15 @@ test('more than two hundred waiting calls are refused', async () => {
   await expect(share('anna', async () => {})).rejects.toMatchObject({ code: 'too-many-requests' })
   for (const { end } of all) end()
   await Promise.all(running)
+})
+
+test('a change that waits too long behind others of its organisation is refused as busy', async () => {
+  const share = queueWritesPerOrganization()
+  const four = Array.from({ length: 4 }, held)
+  const running = four.map(({ work }) => share('nursery', work))
+  await expect(share('nursery', async () => {})).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await share('another', async () => 'served')).toBe('served')
+  for (const { end } of four) end()
+  await Promise.all(running)
+  expect(await share('nursery', async () => 'served')).toBe('served')
 })

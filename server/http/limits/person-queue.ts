@@ -1,29 +1,19 @@
-import { tooManyRequests } from '#server/problems.ts'
+import { seconds } from '#domain/year/duration.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { type CallQueue, callQueue } from './call-queue.ts'
 
-/** How many of the ten shared connections one person's calls may hold at once. */
-const maxConcurrentCalls = 3
-const maxWaiting = 200
-
-export type PersonQueue = <T>(personId: string, work: () => Promise<T>) => Promise<T>
-
-/** One person's calls must not take everybody's connections, at once or while they wait for locks; 429 when full. */
-export function queuePerPerson(): PersonQueue {
-  const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
-  return async (personId, work) => {
-    const queue = queues.get(personId) ?? { running: 0, waiting: [] }
-    queues.set(personId, queue)
-    if (queue.waiting.length >= maxWaiting)
-      throw tooManyRequests('You have sent more at once than can be done. Wait a moment, then try again.', 1)
-    if (queue.running >= maxConcurrentCalls) await new Promise<void>((resolve) => queue.waiting.push(resolve))
-    else queue.running += 1
-    try {
-      return await work()
-    } finally {
-      // The next call takes over the place.
-      const next = queue.waiting.shift()
-      if (next) next()
-      else queue.running -= 1
-      if (queue.running === 0) queues.delete(personId)
-    }
-  }
+/** One person's calls must not take everybody's connections, at once or while they wait for locks. */
+export function queuePerPerson(): CallQueue {
+  // Of the ten shared connections.
+  return callQueue({ maxRunning: 3, maxWaiting: 200, maxWaitMs: null })
 }
+
+/** Nor must those of five people who change the same row: of each organisation fewer than half may write at once. */
+export function queueWritesPerOrganization(): CallQueue {
+  // With the time that it may wait for a lock a call is answered within five seconds.
+  return callQueue({ maxRunning: 4, maxWaiting: 200, maxWaitMs: 1.5 * seconds })
+}
+
+/** Who works in no organisation shares with their role. */
+export const writesTogether = ({ effectiveOrganizationId, role }: Actor): string =>
+  effectiveOrganizationId ?? role

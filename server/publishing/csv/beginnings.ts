@@ -1,18 +1,22 @@
 import { type Closure, closureKindNames } from '#domain/plan/closure.ts'
+import { openHolidaysOf } from '#domain/publish/holidays-in-terms.ts'
+import { openInWords } from '#domain/publish/open-holiday-words.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /**
- * By day, the half-terms and closures that begin on it: `Half-term to 2026-05-29`, or
+ * By day, the half-terms and closures that begin on it, and that a bank holiday is open: `Half-term to 2026-05-29`, or
  * `INSET day to 2026-09-02, half day, funded: First aid`. The days alone do not show where one closure ends and the next
  * begins; with this the calendar can be imported again.
  */
-export function beginningsOf({ terms, closures }: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
+export function beginningsOf(published: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
+  const { terms, closures } = published
   const beginnings = new Map<IsoDate, string[]>()
   const add = (date: IsoDate, words: string) => beginnings.set(date, [...(beginnings.get(date) ?? []), words])
   for (const { halfTerm } of terms)
     if (halfTerm !== null) add(halfTerm.startDate, `Half-term to ${halfTerm.endDate}`)
   for (const closure of closures) add(closure.startDate, inWords(closure))
+  for (const { date } of openHolidaysOf(published)) add(date, openInWords)
   return beginnings
 }
 

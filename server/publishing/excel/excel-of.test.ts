@@ -47,11 +47,12 @@ const values = (row: readonly ReadCell[] | undefined) => row?.map((cell) => cell
 describe.skipIf(whyNoReader !== null)(
   `a workbook${whyNoReader === null ? '' : ` (skipped: ${whyNoReader})`}`,
   () => {
-    test('has its six sheets', async () => {
+    test('has its seven sheets', async () => {
       expect(Object.keys(await read())).toEqual([
         'Summary',
         'Terms',
         'Closures',
+        'Bank holidays',
         'Days',
         'Weeks per period',
         'Council’s table',

@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
+import { bankHolidaysSheet } from './bank-holidays-sheet.ts'
 import { closuresSheet } from './closures-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'
@@ -11,6 +12,7 @@ export function excelOf(published: PublishedCalendar, publication: Publication):
     summarySheet(published, publication),
     termsSheet(published),
     closuresSheet(published),
+    bankHolidaysSheet(published),
     daysSheet(published),
     periodsSheet(published),
     councilSheet(published),

@@ -2,7 +2,9 @@ import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { Publication } from '#server/publishing/publication.ts'
@@ -29,6 +31,10 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       numberCell(counted, { align: 'left' }),
     ],
     ['Target weeks', numberCell(target, { align: 'left' })],
+    ...openHolidaysInTerms(published).map(({ name, date }, index): [string, Cell] => [
+      index === 0 ? 'Open on bank holidays' : '',
+      textCell(`${name}, ${formatDate(date, 'd MMMM yyyy')}`),
+    ]),
   ]
   return {
     sheet: 'Summary',

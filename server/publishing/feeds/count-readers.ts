@@ -21,7 +21,7 @@ export function countReaders({
   clock,
   settings,
 }: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderCounter {
-  const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'readers of feeds', 32))
+  const key = Buffer.from(hkdfSync('sha256', settings.secretKeys[0], '', 'readers of feeds', 32))
   let noted = new Map<string, { feedId: string; at: number }>()
   let timer: NodeJS.Timeout | null = null
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { listenerName } from '#server/servers/listener.ts'
 import { connectionsFor, untilFromMemory } from '#server/test/app/from-memory.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -39,7 +40,7 @@ test('while a server is not listening it uses no cache, and it reconnects by its
   const feed = await site.share('staff')
   await untilFromMemory(testApp, feed.path)
   const deaf = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`
+    where datname = current_database() and application_name = '${listenerName}'`
   // Only its own role may end a connection.
   await testApp.pool.query(deaf)
   await expect.poll(() => connectionsFor(testApp, () => fetchFeed(testApp.app, feed.path))).toBeGreaterThan(0)

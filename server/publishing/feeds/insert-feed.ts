@@ -12,12 +12,12 @@ type FeedToMake = Pick<FeedRow, 'organizationId' | 'siteId' | 'audience' | 'crea
 /** Inserts a feed with a random address, of which the database stores the hash and the encrypted token. */
 export async function insertFeed(
   db: Database,
-  { secretKey }: Pick<Settings, 'secretKey'>,
+  { secretKeys }: Pick<Settings, 'secretKeys'>,
   feed: FeedToMake,
 ): Promise<CreatedFeed> {
   const id = randomUUID()
   const token = makeToken()
-  const sealedToken = sealSecret(secretKey, id, token)
+  const sealedToken = sealSecret(secretKeys, id, token)
   await db.insert(feeds).values({ ...feed, id, tokenHash: hashToken(token), sealedToken })
   return { id, siteId: feed.siteId, audience: feed.audience }
 }

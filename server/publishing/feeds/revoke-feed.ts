@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
 import type { Call } from '#server/http/route.ts'
-import type { Settings } from '#server/outside.ts'
+import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { insertFeed } from './insert-feed.ts'
 
@@ -24,8 +24,8 @@ export async function revokeFeed(
 /** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-export function rotateFeed(settings: Settings) {
-  const limit = callsPerHour(rotationsPerHour)
+export function rotateFeed({ pool, settings }: Pick<Outside, 'pool' | 'settings'>) {
+  const limit = callsPerHour(pool, 'rotate-feed', rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {
     await limit(call.actor)
     const old = await revoke(db, call)

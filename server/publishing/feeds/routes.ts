@@ -5,11 +5,12 @@ import { listFeeds } from './list-feeds.ts'
 import { makeFeed } from './make-feed.ts'
 import { revokeFeed, rotateFeed } from './revoke-feed.ts'
 
-export function feedRoutes({ settings }: Outside): Route[] {
+export function feedRoutes(outside: Outside): Route[] {
+  const { settings } = outside
   return [
     route(feeds.list, listFeeds(settings)),
     route(feeds.make, makeFeed(settings)),
-    route(feeds.rotate, rotateFeed(settings)),
+    route(feeds.rotate, rotateFeed(outside)),
     route(feeds.revoke, revokeFeed),
   ]
 }

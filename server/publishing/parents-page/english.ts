@@ -25,6 +25,7 @@ function ahead(date: DateAhead, days: number): string {
     case 'back':
       return `Children are back ${when(days)}`
     case 'bank-holiday':
+    case 'open-bank-holiday':
       return `${date.name} ${when(days)}`
     case 'closure':
       return `${isolated(closureName(date.closure))} ${when(days)}`
@@ -68,6 +69,7 @@ export const english: Words = {
   charged: 'Charged as usual',
   notCharged: 'Not charged',
   bankHolidaysInTerms: 'Bank holidays in term time',
+  openAsUsual: 'we are open',
   noBankHolidays: 'None on a day in term.',
   bankHoliday: (name) => name,
   provisional: 'expected, not yet confirmed',
@@ -76,6 +78,7 @@ export const english: Words = {
   today: 'Today',
   bankHolidayOne: 'Bank holiday',
   closed: 'Closed',
+  open: 'Open',
   closedHalfDay: 'Closed for half a day',
   earlierYears: 'Earlier years',
   approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,

@@ -45,6 +45,7 @@ export function NextDates({ years, today, words }: Props) {
 
 function Note({ date, words }: { date: DateAhead; words: Words }) {
   if (date.kind === 'bank-holiday') return ` · ${words.closed}`
+  if (date.kind === 'open-bank-holiday') return ` · ${words.open}`
   if (date.kind !== 'closure') return null
   return ` · ${date.closure.portion === 'half' ? words.closedHalfDay : words.closed}`
 }

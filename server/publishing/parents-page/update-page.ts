@@ -16,7 +16,7 @@ import { type ParentsPageRow, presentPage, readPage } from './present.ts'
 const codeLength = 13
 
 /** The server's address, and the key that encrypts feed addresses. */
-type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKey'>
+type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKeys'>
 
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
 

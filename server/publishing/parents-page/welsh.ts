@@ -78,6 +78,7 @@ function ahead(date: DateAhead, days: number): string {
     case 'back':
       return `Mae’r plant yn ôl ${when(days)}`
     case 'bank-holiday':
+    case 'open-bank-holiday':
       return `${bankHolidays[date.name] ?? date.name} ${when(days)}`
     case 'closure':
       return `${isolated(nameOf(date.closure))} ${when(days)}`
@@ -127,6 +128,7 @@ export const welsh: Words = {
   charged: 'Codir y ffi arferol',
   notCharged: 'Ni chodir ffi',
   bankHolidaysInTerms: 'Gwyliau banc yn ystod y tymor',
+  openAsUsual: 'rydym ar agor',
   noBankHolidays: 'Dim yn ystod y tymor.',
   bankHoliday: (name) => bankHolidays[name] ?? null,
   provisional: 'disgwyliedig, heb ei gadarnhau eto',
@@ -135,6 +137,7 @@ export const welsh: Words = {
   today: 'Heddiw',
   bankHolidayOne: 'Gŵyl banc',
   closed: 'Ar gau',
+  open: 'Ar agor',
   closedHalfDay: 'Ar gau am hanner diwrnod',
   earlierYears: 'Blynyddoedd blaenorol',
   approvedOn: (date) => {

@@ -35,6 +35,7 @@ export type Words = {
   readonly charged: string
   readonly notCharged: string
   readonly bankHolidaysInTerms: string
+  readonly openAsUsual: string
   readonly noBankHolidays: string
   /** Null without a name in this language; it is then shown and marked as English. */
   readonly bankHoliday: (name: string) => string | null
@@ -44,6 +45,7 @@ export type Words = {
   readonly today: string
   readonly bankHolidayOne: string
   readonly closed: string
+  readonly open: string
   readonly closedHalfDay: string
   readonly earlierYears: string
   readonly approvedOn: (date: IsoDate) => string

@@ -1,5 +1,5 @@
 import { attendedRange } from '#domain/publish/dates-ahead.ts'
-import { holidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { holidaysInTerms, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -83,7 +83,10 @@ function Closures({ calendar: { closures }, words }: Of) {
 }
 
 function BankHolidays({ calendar, words }: Of) {
-  const holidays = holidaysInTerms(calendar)
+  const open = openHolidaysInTerms(calendar)
+  const holidays = [...holidaysInTerms(calendar), ...open].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
   return (
     <div>
       <h3>{words.bankHolidaysInTerms}</h3>
@@ -91,10 +94,11 @@ function BankHolidays({ calendar, words }: Of) {
         <p>{words.noBankHolidays}</p>
       ) : (
         <ul>
-          {holidays.map(({ name, date, isProvisional }) => (
-            <li key={`${date} ${name}`}>
-              <HolidayName name={name} words={words} /> {words.date(date)}
-              {isProvisional && <span className="soft"> · {words.provisional}</span>}
+          {holidays.map((holiday) => (
+            <li key={`${holiday.date} ${holiday.name}`}>
+              <HolidayName name={holiday.name} words={words} /> {words.date(holiday.date)}
+              {open.includes(holiday) && <span className="soft"> · {words.openAsUsual}</span>}
+              {holiday.isProvisional && <span className="soft"> · {words.provisional}</span>}
             </li>
           ))}
         </ul>

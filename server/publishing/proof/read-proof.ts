@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/publish/proof.ts'
@@ -58,7 +59,8 @@ async function resultsOf(
   calendar: PublishedCalendar,
   localAuthorityId: string,
 ): Promise<RuleResult[]> {
-  const { fundingYear, yearStart = 'april', requirements, terms, closures, bankHolidays } = calendar
+  const { fundingYear, yearStart = 'april', requirements, terms, closures } = calendar
+  const bankHolidays = closedBankHolidays(calendar.bankHolidays, calendar.openBankHolidays)
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
   const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -8,6 +9,7 @@ import { termNames } from '#domain/year/term.ts'
 
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
   const { terms, closures, yearStart = 'april' } = calendar
+  const open = openHolidaysInTerms(calendar)
   const inOrder = termTypesFrom(yearStart).flatMap((type) =>
     terms.filter(({ termType }) => termType === type),
   )
@@ -30,6 +32,18 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
             ? 'None'
             : closures.map((closure) => <Closed key={keyOf(closure)} {...closure} />)}
         </dd>
+        {open.length > 0 && (
+          <>
+            <dt>Open on</dt>
+            <dd>
+              {open.map(({ name, date }) => (
+                <span key={date} className="closure">
+                  {name}: {formatDate(date, 'd MMMM yyyy')}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
     </>
   )

@@ -1,7 +1,8 @@
 import type { Closure } from '#domain/plan/closure.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
@@ -12,11 +13,15 @@ export type ImportedCalendar = {
   readonly fundingYear: FundingYear | null
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
+  readonly openBankHolidays: readonly IsoDate[]
   /** A sentence for everything that was skipped, missing or not understood. */
   readonly notUnderstood: readonly string[]
 }
 
-export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closures' | 'notUnderstood'> & {
+export type Found = Pick<
+  ImportedCalendar,
+  'siteName' | 'fundingYear' | 'closures' | 'openBankHolidays' | 'notUnderstood'
+> & {
   readonly terms: readonly (DateRange & { readonly termType: TermType })[]
   readonly halfTerms: readonly DateRange[]
 }
@@ -48,6 +53,7 @@ export function calendarOf(found: Found): ImportedCalendar {
     fundingYear: found.fundingYear,
     terms: accepted,
     closures: closures.slice(0, maxClosures).map(withShortLabel),
+    openBankHolidays: openDaysInOrder(found.openBankHolidays),
     notUnderstood: limited([
       ...found.notUnderstood,
       ...wrongTerms.map(

@@ -1,5 +1,6 @@
 import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { openInWords } from '#domain/publish/open-holiday-words.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -41,6 +42,7 @@ export function readCsvCalendar(text: string): ImportedCalendar {
     terms,
     halfTerms: hasBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
     closures: begins.closures,
+    openBankHolidays: begins.openBankHolidays,
     notUnderstood: hasBreaks ? notUnderstood : [...notUnderstood, missingBreaks],
   })
 }
@@ -61,11 +63,11 @@ function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
 
 type Row = (title: string) => string
 type Day = { date: IsoDate; termType: TermType }
-type Begins = { halfTerms: DateRange[]; closures: Closure[] }
+type Begins = { halfTerms: DateRange[]; closures: Closure[]; openBankHolidays: IsoDate[] }
 
 function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnderstood: string[] } {
   const days: Day[] = []
-  const begins: Begins = { halfTerms: [], closures: [] }
+  const begins: Begins = { halfTerms: [], closures: [], openBankHolidays: [] }
   const notUnderstood: string[] = []
   for (const cell of rows) {
     const date = readDay(cell('Date'))
@@ -85,7 +87,9 @@ function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnder
 }
 
 /** True if the text was understood. */
-function readBeginning(startDate: IsoDate, words: string, { halfTerms, closures }: Begins): boolean {
+function readBeginning(startDate: IsoDate, words: string, begins: Begins): boolean {
+  const { halfTerms, closures, openBankHolidays } = begins
+  if (words === openInWords) return openBankHolidays.push(startDate) > 0
   const match = beginning.exec(words)?.groups
   const endDate = readDay(match?.end ?? '')
   if (match === undefined || endDate === null) return false

@@ -1,6 +1,6 @@
 import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 import {
   calendarOf,
@@ -29,6 +29,7 @@ export async function readExcelCalendar(content: Uint8Array): Promise<ImportedCa
     terms: ofTerms.terms,
     halfTerms: ofTerms.halfTerms,
     closures: ofClosures.closures,
+    openBankHolidays: readOpen(rowsOf(sheets.get('Bank holidays') ?? [])),
     notUnderstood: [
       ...ofTerms.notUnderstood,
       ...ofClosures.notUnderstood,
@@ -68,6 +69,11 @@ function readTerms(rows: readonly Row[]): Pick<Found, 'terms' | 'halfTerms' | 'n
       notUnderstood.push(`The half-term of ${quoted(name)} has no dates that can be read.`)
   }
   return { terms, halfTerms, notUnderstood }
+}
+
+/** A workbook of an earlier release has no such sheet: its year is closed on all of them. */
+function readOpen(rows: readonly Row[]): IsoDate[] {
+  return rows.flatMap((cell) => (textIn(cell('Open')) === 'Yes' ? (dayIn(cell('Date')) ?? []) : []))
 }
 
 function readClosures(rows: readonly Row[]): Pick<Found, 'closures' | 'notUnderstood'> {

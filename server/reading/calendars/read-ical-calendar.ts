@@ -1,7 +1,8 @@
 import { type Closure, closureKinds } from '#domain/plan/closure.ts'
 import { closureProperty } from '#domain/publish/closure-property.ts'
+import { openPrefix } from '#domain/publish/open-holiday-words.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 import {
   type Component,
@@ -50,12 +51,13 @@ export function readIcalCalendar(text: string): ImportedCalendar {
   })
 }
 
-type FoundInEvents = Pick<Found, 'terms' | 'halfTerms' | 'closures' | 'notUnderstood'>
+type FoundInEvents = Pick<Found, 'terms' | 'halfTerms' | 'closures' | 'openBankHolidays' | 'notUnderstood'>
 
 function readEvents(events: readonly Component[], siteName: string | null): FoundInEvents {
   const terms: Found['terms'][number][] = []
   const halfTerms: DateRange[] = []
   const closures: Closure[] = []
+  const openBankHolidays: IsoDate[] = []
   const notUnderstood: string[] = []
   for (const event of events) {
     const summary = withoutSite(textOf(event, 'summary') ?? '', siteName)
@@ -67,8 +69,7 @@ function readEvents(events: readonly Component[], siteName: string | null): Foun
       notUnderstood.push(`${quoted(summary)} repeats: only events that happen once are read.`)
     else if (days === null) notUnderstood.push(`${quoted(summary)} has no date that can be read.`)
     else if (has(event, closureProperty.toLowerCase())) closures.push({ ...closureOf(event), ...days })
-    // Bank holidays come from the database, not from files.
-    else if (category === 'Bank holiday') continue
+    else if (category === 'Bank holiday') openBankHolidays.push(...openDaysOf(summary, days))
     else if (category === 'Closure') {
       closures.push({ ...closureFromText(summary, textOf(event, 'description') ?? ''), ...days })
       notUnderstood.push(`${quoted(summary)} doesn’t say its kind: check what was made of it.`)
@@ -76,7 +77,12 @@ function readEvents(events: readonly Component[], siteName: string | null): Foun
     else if (part?.toLowerCase() === 'term') terms.push({ termType, ...days })
     else halfTerms.push(days)
   }
-  return { terms, halfTerms, closures, notUnderstood }
+  return { terms, halfTerms, closures, openBankHolidays, notUnderstood }
+}
+
+/** Bank holidays come from the database; only which of them are open is read. */
+function openDaysOf(summary: string, { startDate }: DateRange): IsoDate[] {
+  return summary.startsWith(openPrefix) ? [startDate] : []
 }
 
 /** The parser leaves this non-standard property escaped (RFC 5545, section 3.3.11). */

@@ -2,7 +2,7 @@ import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 
-/** A stretch of school, its first or last day, a half-term or other break, an INSET day, no part of terms, or unknown. */
+/** A stretch of school, its first or last day, a half-term or other break, an INSET day, an open bank holiday, no part of terms, or unknown. */
 export type Meaning =
   | 'school'
   | 'first-day'
@@ -10,6 +10,7 @@ export type Meaning =
   | 'half-term'
   | 'break'
   | 'inset'
+  | 'open-holiday'
   | 'beside'
   | 'unknown'
 
@@ -23,6 +24,8 @@ const inset =
   /\binset\b|\bin[ -]?service\b|school development|training|staff (development )?day|non.?pupil|pupil.?free|teacher day|professional (learning|development)/
 const bankHoliday =
   /bank holiday|public holiday|good friday|easter (sunday|monday)|may day|new year.?s day|christmas day|boxing day|st\.? (patrick|andrew).?s day/
+/** Said of the school, not of the holiday: “open on the bank holiday”, “bank holiday (schools open)”. */
+const openOn = /\bopen on\b|\b(schools?|nurser(y|ies)|settings?) (are |is )?open\b/
 const halfTerm = /half[ -]?terms?\b|mid[ -]?term|\bhallowe.?en\b/
 const first = /\b(starts?|begins?|opens?|re-?opens?|returns?|resumes?|first day|back to school)\b/
 const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
@@ -37,7 +40,7 @@ export function meaningOf(entry: DatedEntry): Meaning {
   const summary = entry.summary.toLowerCase()
   const days = lengthOf(entry)
   if (inset.test(summary)) return days <= maxInsetDays ? 'inset' : 'unknown'
-  if (bankHoliday.test(summary)) return 'beside'
+  if (bankHoliday.test(summary)) return meaningOfHoliday(summary, days)
   if (halfTerm.test(summary)) return meaningOfHalfTerm(summary, days)
   if (away.test(summary) && days > 1) return 'break'
   if (feast.test(summary) && days > 1 && !term.test(summary)) return 'break'
@@ -45,6 +48,10 @@ export function meaningOf(entry: DatedEntry): Meaning {
   if (days === 1 && first.test(summary)) return 'first-day'
   if (days === 1 && last.test(summary)) return 'last-day'
   return term.test(summary) && days >= minSchoolDays ? 'school' : 'unknown'
+}
+
+function meaningOfHoliday(summary: string, days: number): Meaning {
+  return openOn.test(summary) && days === 1 ? 'open-holiday' : 'beside'
 }
 
 const holidayBegins = /holidays? (begins?|starts?)\b/

@@ -4,6 +4,7 @@ import {
   checkPublishedYear,
   type PublishedYear,
 } from '#domain/authority/published-term-dates.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { type DateRange, daysBetween, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
@@ -36,7 +37,7 @@ export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears
       ...notUnderstood,
       ...sorted.unknown.map(skipped),
       ...sorted['half-term'].filter((entry) => !isAccepted(entry)).map(skipped),
-      ...sorted.inset.filter((entry) => !isInYear(entry)).map(skipped),
+      ...[...sorted.inset, ...sorted['open-holiday']].filter((entry) => !isInYear(entry)).map(skipped),
       ...years.flatMap(checkPublishedYear).map(({ message }) => message),
       ...years.flatMap(missingTerms),
     ],
@@ -50,10 +51,17 @@ function yearOf(academicYear: AcademicYear, all: readonly Stretch[], sorted: Sor
     const own = stretches.filter((stretch) => (stretch.termType ?? termAt(stretch, easter)) === termType)
     return own.length === 0 ? [] : [termOf(termType, own, sorted)]
   })
-  const insetDays = sorted.inset
-    .flatMap(eachDay)
-    .filter((day) => !isWeekend(day) && academicYearOf(day) === academicYear)
-  return { academicYear, terms: inOrder(terms), insetDays: [...new Set(insetDays)].sort() }
+  const daysOf = (entries: readonly DatedEntry[]) =>
+    openDaysInOrder(
+      entries.flatMap(eachDay).filter((day) => !isWeekend(day) && academicYearOf(day) === academicYear),
+    )
+  const openBankHolidays = daysOf(sorted['open-holiday'])
+  return {
+    academicYear,
+    terms: inOrder(terms),
+    insetDays: daysOf(sorted.inset),
+    ...(openBankHolidays.length > 0 && { openBankHolidays }),
+  }
 }
 
 /** The longest break that begins in March or April, as not every spring break is at Easter. */

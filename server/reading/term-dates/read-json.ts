@@ -1,12 +1,15 @@
 import { type DatedEntry, maxEntries, type Reading } from '#server/reading/dated-entry.ts'
 import { readDay } from '#server/reading/read-day.ts'
 
-/** A year with `terms` (`name`, `start`, `end`, perhaps `halfTerm`) and `insetDays`; a list of them, also under `years`. */
+/** A year with `terms` (`name`, `start`, `end`, perhaps `halfTerm`), `insetDays` and `openBankHolidays`; a list of them, also under `years`. */
 export function readJson(text: string): Reading {
   const years = yearsIn(parse(text))
   const entries = years.flatMap((year) => [
     ...listOf(year.terms).flatMap(termEntries),
     ...listOf(year.insetDays).flatMap((day) => entryOf('INSET day', dayIn(day), dayIn(day))),
+    ...listOf(year.openBankHolidays).flatMap((day) =>
+      entryOf('Open on a bank holiday', dayIn(day), dayIn(day)),
+    ),
   ])
   if (entries.length > 0 && entries.length <= maxEntries) return { entries, notUnderstood: [] }
   return {

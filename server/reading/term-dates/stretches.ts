@@ -25,6 +25,7 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
     'half-term': [],
     break: [],
     inset: [],
+    'open-holiday': [],
     beside: [],
     unknown: [],
   }

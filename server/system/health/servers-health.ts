@@ -6,7 +6,7 @@ export async function serversHealth(
   replies: ReturnType<ServerPoll['ask']>,
 ): Promise<Probed<typeof ServersHealth>> {
   const { replies: received, silent } = await replies
-  const servers = received.map(({ server: { lastJobAt: _, ...server } }) => server)
+  const servers = received.map(({ server: { lastJobAt: _, unlistedProxy: __, ...server } }) => server)
   const measured = { servers, silent }
   if (silent > 0)
     return {
@@ -18,6 +18,13 @@ export async function serversHealth(
     return {
       state: 'attention',
       sentence: 'Servers of different releases run at once. Replace the older ones soon.',
+      measured,
+    }
+  const [unlistedProxy] = received.flatMap(({ server }) => server.unlistedProxy ?? [])
+  if (unlistedProxy !== undefined)
+    return {
+      state: 'attention',
+      sentence: `${unlistedProxy} passes on requests with X-Forwarded-For, which is ignored: all who come through it count as one visitor. If it is your proxy, name it in TRUSTED_PROXIES.`,
       measured,
     }
   const number = servers.length === 1 ? 'One server answers.' : `All ${servers.length} servers answer.`

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 type Send = (path: string, body?: unknown, headers?: Headers) => Promise<LightMyRequestResponse>
 type Headers = Readonly<Record<string, string>>
 
-/** What a person calls the app with: it keeps the session cookie it is given and says where it comes from. */
+/** What a person calls the app with: it keeps the cookies it is given and says where it comes from. */
 export type Browser = {
   readonly get: (path: string, headers?: Headers) => Promise<LightMyRequestResponse>
   readonly post: Send
@@ -14,6 +14,9 @@ export type Browser = {
   /** The session cookie's value, or null without one. */
   readonly token: () => string | null
   readonly plantToken: (token: string | null) => void
+  /** The value of the cookie by which a device is known again, or null without one. */
+  readonly device: () => string | null
+  readonly plantDevice: (device: string | null) => void
 }
 
 export function openBrowser(
@@ -21,8 +24,11 @@ export function openBrowser(
   address = '192.0.2.1',
 ): Browser {
   const { publicUrl } = outside.settings
-  const cookieName = publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  const cookieName = `${prefix}session`
+  const deviceCookieName = `${prefix}device`
   let token: string | null = null
+  let device: string | null = null
 
   function sendWith(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send {
     return async (path, body, headers) => {
@@ -31,13 +37,17 @@ export function openBrowser(
         url: path,
         remoteAddress: address,
         headers: { ...(method !== 'GET' && { origin: publicUrl }), ...headers },
-        cookies: token === null ? {} : { [cookieName]: token },
+        cookies: {
+          ...(token !== null && { [cookieName]: token }),
+          ...(device !== null && { [deviceCookieName]: device }),
+        },
       }
       const response = await app.inject(
         body === undefined ? request : { ...request, payload: body as object },
       )
       const cookie = response.cookies.find(({ name }) => name === cookieName)
       if (cookie) token = cookie.value === '' ? null : cookie.value
+      device = response.cookies.find(({ name }) => name === deviceCookieName)?.value ?? device
       return response
     }
   }
@@ -52,6 +62,10 @@ export function openBrowser(
     token: () => token,
     plantToken(planted) {
       token = planted
+    },
+    device: () => device,
+    plantDevice(planted) {
+      device = planted
     },
   }
 }

@@ -41,7 +41,7 @@ const usualPassword = 'correct horse battery'
 /** People as deeds: `const anna = await people.signedIn('org_admin')`. */
 export function peopleOf(test: TestApp) {
   const db = openDatabase(test.ownerPool)
-  const { secretKey } = test.outside.settings
+  const { secretKeys } = test.outside.settings
   const now = () => test.clock.now()
 
   async function insertPerson(
@@ -64,7 +64,7 @@ export function peopleOf(test: TestApp) {
       lastName: roleLabels[role],
       password: password === undefined ? null : await hashPassword(password),
       isTwoFactorEnabled: secret !== '',
-      twoFactorSecret: secret === '' ? null : sealSecret(secretKey, id, secret),
+      twoFactorSecret: secret === '' ? null : sealSecret(secretKeys, id, secret),
       createdAt: now(),
     })
     for (const { siteId, canEdit } of wishes.sites ?? []) await grant(id, siteId, canEdit)
@@ -117,7 +117,7 @@ export function peopleOf(test: TestApp) {
     /** Has the session of someone who must set up a second factor before anything else. */
     async passwordGiven(role: Role, wishes: Wishes = {}): Promise<Person> {
       const person = await insertPerson(role, wishes, { secret: '' })
-      const pendingSecret = sealSecret(secretKey, person.id, makeSecret())
+      const pendingSecret = sealSecret(secretKeys, person.id, makeSecret())
       return withSession(person, { step: 'password-given', pendingSecret })
     },
 

@@ -8,11 +8,13 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
+  BreachedPasswords,
   Fetch,
   FetchText,
   LogSettings,
   Mailer,
   Outside,
+  ReadTxt,
   Settings,
   WebhookSender,
 } from '#server/outside.ts'
@@ -41,8 +43,10 @@ type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
   fetch?: Fetch
+  readTxt?: ReadTxt
   bankHolidayFeed?: BankHolidayFeed
   webhookSender?: WebhookSender
+  breachedPasswords?: BreachedPasswords | null
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -55,7 +59,9 @@ export const testSettings: Settings = {
   isDemo: false,
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
-  secretKey: randomBytes(32),
+  mailFromDomains: [],
+  auditAddressMonths: 13,
+  secretKeys: [randomBytes(32)],
   metricsToken: null,
   release: '1.2.3',
   dataFolder: null,
@@ -70,9 +76,11 @@ const stayInside = () => Promise.reject(new Error('No test reaches the world by 
 export async function startTestApp({
   clock = testClock(),
   fetch = stayInside,
+  readTxt = stayInside,
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
+  breachedPasswords = null,
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -87,8 +95,10 @@ export async function startTestApp({
     clock,
     fetchText,
     fetch,
+    readTxt,
     bankHolidayFeed,
     webhookSender,
+    breachedPasswords,
     mailer,
     doneJobs: trackDoneJobs(),
     settings: { ...testSettings, ...settings },

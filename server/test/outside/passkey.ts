@@ -7,7 +7,7 @@ import type {
   PasskeyResponse,
 } from '#contract/people/passkeys.ts'
 
-type Wishes = { origin?: string; host?: string; counter?: number }
+type Wishes = { origin?: string; host?: string; counter?: number; verifiesUser?: boolean }
 
 /** A security key of software: it signs what it is asked to, for whatever page it is told to pretend to be on. */
 export type TestPasskey = {
@@ -16,6 +16,7 @@ export type TestPasskey = {
 }
 
 const userPresent = 0x01
+const userVerified = 0x04
 const hasKey = 0x40
 
 export function testPasskey({
@@ -56,10 +57,14 @@ export function testPasskey({
       }
     },
 
-    prove({ challenge }, { origin = home, host = own, counter } = {}) {
+    prove({ challenge }, { origin = home, host = own, counter, verifiesUser = false } = {}) {
       uses += 1
       const data = clientData('webauthn.get', challenge, origin)
-      const authData = authenticatorData(host, userPresent, counter ?? uses)
+      const authData = authenticatorData(
+        host,
+        userPresent | (verifiesUser ? userVerified : 0),
+        counter ?? uses,
+      )
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
       return {
         id,

@@ -19,6 +19,7 @@ const weekly = { format: 'csv', rhythm: 'weekly', isPaused: false }
 export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
   'organizations.putLogo': () => onePixel,
+  'mailDomains.prove': () => ({ domain: 'meadow.example' }),
   'apiKeys.makeForOrganization': () => ({ name: 'Website', scopes: ['sites:read'], life: 90 }),
   'webhooks.make': () => ({ address: 'https://receiver.example/hooks', events: ['calendar.approved'] }),
   'webhooks.update': () => ({ isOn: false }),

@@ -60,7 +60,7 @@ export async function seedRunning(
     organizationId,
     address: `https://${mark}.example`,
     events: [],
-    sealedSecret: sealSecret(testSettings.secretKey, running.webhookId, makeWebhookSecret()),
+    sealedSecret: sealSecret(testSettings.secretKeys, running.webhookId, makeWebhookSecret()),
     ...by,
   })
   await db.insert(webhookDeliveries).values({

@@ -5,14 +5,20 @@ import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { hours } from '#domain/year/duration.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
+import {
+  addressChanges,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  userIdentities,
+} from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitationSites, invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { organizationLogos } from '#server/db/schema/organizations.ts'
+import { mailDomains, organizationLogos } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
@@ -87,6 +93,7 @@ async function seedBelongings(
   await db
     .insert(organizationLogos)
     .values({ organizationId, mediaType: 'image/png', content: Buffer.from(mark), createdAt })
+  await db.insert(mailDomains).values({ organizationId, domain: `${mark}.example`, provedAt: createdAt })
   await db.insert(singleSignOn).values({
     organizationId,
     issuer: `https://${mark}.example`,
@@ -152,7 +159,12 @@ async function seedCredentials(
     lastActivity: createdAt,
     createdAt,
   })
+  await db.insert(knownDevices).values({ userId, tokenHash: mark, lastSignInAt: createdAt, createdAt })
   await db.insert(passwordResets).values({ userId, tokenHash: mark, expiresAt: createdAt, createdAt })
+  const newEmail = `${mark}@new.example`
+  await db
+    .insert(addressChanges)
+    .values({ userId, newEmail, tokenHash: mark, expiresAt: createdAt, createdAt })
   await db.insert(passkeys).values({
     id: passkeyId,
     userId,

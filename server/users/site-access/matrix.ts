@@ -1,8 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CellChange, siteAccess as calls, type PersonSites } from '#contract/people/site-access.ts'
-import { isAtLeastAllSites, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
+import {
+  type Granted,
+  givesMoreEditing,
+  isAtLeastAllSites,
+  type SiteGrants,
+  withAllSites,
+} from '#domain/people/site-grants.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readPage } from '#server/http/next-page.ts'
@@ -53,7 +60,9 @@ export async function changeSiteAccess(
   for (const person of people.values()) {
     const before = grants.get(person.id) ?? new Map()
     const cells = body.changes.filter(({ userId }) => userId === person.id)
-    const changed = afterChanges({ allSites: person.allSites, grants: before }, cells, siteIds)
+    const held = { allSites: person.allSites, grants: before }
+    const changed = afterChanges(held, cells, siteIds)
+    if (givesMoreEditing(held, changed)) requireFreshConfirmation(actor, now)
     const changedPerson = await changePerson(db, person, null, { allSites: changed.allSites })
     await writeGrants(db, { person: changedPerson, organizationId }, changed.grants, now)
     await recordPersonEvent(db, call, {
@@ -114,9 +123,7 @@ function requireUnchangedCells(
     )
 }
 
-type Access = { readonly allSites: UserRow['allSites']; readonly grants: SiteGrants }
-
-function afterChanges(before: Access, cells: readonly CellChange[], siteIds: readonly string[]): Access {
+function afterChanges(before: Granted, cells: readonly CellChange[], siteIds: readonly string[]): Granted {
   const ofAll = cells.find(({ siteId }) => siteId === null)
   const allSites = ofAll ? ofAll.to : before.allSites
   const grants = new Map(withAllSites(before.grants, allSites, siteIds))

@@ -1,5 +1,6 @@
 import type { siteAccess as calls, PersonSites, PersonSitesInput } from '#contract/people/site-access.ts'
-import { type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
+import { givesMoreEditing, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
@@ -31,6 +32,11 @@ export async function replacePersonSites(
   const siteIds = await siteIdsOf(db, grantee.organizationId)
   const grants = grantsIn(body, grantee, siteIds)
   const before = await grantsOfOne(db, grantee)
+  const isGivenMore = givesMoreEditing(
+    { allSites: grantee.person.allSites, grants: before },
+    { allSites: body.allSites, grants },
+  )
+  if (isGivenMore) requireFreshConfirmation(actor, now)
   const after = await changePerson(db, grantee.person, ifMatch, { allSites: body.allSites })
   await writeGrants(db, { ...grantee, person: after }, grants, now)
   await recordPersonEvent(db, call, {

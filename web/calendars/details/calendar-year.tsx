@@ -29,8 +29,8 @@ export function CalendarYear({ calendar, rules, revision, children }: CalendarYe
   const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
   const facts = known.state === 'known' ? known.facts : null
   const difference = useMemo(
-    () => revision && facts && differenceFrom(revision, { terms, closures: calendar.closures }, facts),
-    [revision, facts, terms, calendar.closures],
+    () => revision && facts && differenceFrom(revision, { ...calendar, terms }, facts),
+    [revision, facts, terms, calendar],
   )
   const compared = useMemo(
     () =>

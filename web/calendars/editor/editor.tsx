@@ -36,7 +36,8 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
   const amended = useAmendedRevision(calendar)
-  const year = useYearFacts({ fundingYear, division, closures: plan.closures })
+  const { closures, openBankHolidays } = plan
+  const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
 
   useUndoKeys(form, planner.send)
 

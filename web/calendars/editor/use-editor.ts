@@ -47,7 +47,7 @@ export type Editor = {
 }
 
 export function useEditor(calendar: Calendar): Editor {
-  const { id, fundingYear, siteId } = calendar
+  const { id, fundingYear, siteId, siteName } = calendar
   const { user } = useSignedIn()
   const queryClient = useQueryClient()
   const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
@@ -74,9 +74,9 @@ export function useEditor(calendar: Calendar): Editor {
 
   useEffect(() => {
     const { plan: base, version } = saved
-    if (isChanged) savePlan(place, { siteId, fundingYear, version, plan, base })
+    if (isChanged) savePlan(place, { siteId, fundingYear, siteName, version, plan, base })
     else deleteSavedPlan(place)
-  }, [place, isChanged, siteId, fundingYear, saved, plan])
+  }, [place, isChanged, siteId, siteName, fundingYear, saved, plan])
 
   async function saveOver(start: Saved) {
     if (action.isPending) return

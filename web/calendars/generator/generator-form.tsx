@@ -47,7 +47,8 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
   const plan = planner.state.history.present
-  const year = useYearFacts({ fundingYear, division, closures: plan.closures })
+  const { closures, openBankHolidays } = plan
+  const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
   const rules = useYearRules({
     fundingYear,
     yearStart,

@@ -4,13 +4,13 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
 import { findSavedPlan, type PlanPlace, type SavedPlan } from '#web/calendars/saved-plan.ts'
-import { arePlansEqual, defaultPlan } from '#web/planner/plan/plan.ts'
+import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
-import { type Planned, useGenerator } from './use-generator.ts'
+import { isNewPlan, type Planned, useGenerator } from './use-generator.ts'
 import { useStoredPlan } from './use-stored-plan.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
@@ -38,7 +38,7 @@ export function Generator(props: GeneratorProps) {
   const [generated, setGenerated] = useState<Planned | null>(null)
   const now = { siteId, fundingYear, plan }
   const isPlaceOfStart = siteId === start.siteId && fundingYear === start.fundingYear
-  const isAsLeft = arePlansEqual(plan, stored?.plan ?? defaultPlan(fundingYear, yearStart))
+  const isAsLeft = stored ? arePlansEqual(plan, stored.plan) : isNewPlan(planner, fundingYear, yearStart)
   const isUntouched = isPlaceOfStart && isAsLeft
   const isGenerated = generated !== null && isSame(generated, now)
   const deletePlan = useStoredPlan(place, now, !isUntouched && !isGenerated)

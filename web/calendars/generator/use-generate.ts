@@ -34,6 +34,7 @@ export function useGenerate(
         fundingYear,
         customDates: customDatesOf(plan),
         ...(plan.closures.length > 0 && { closures: [...plan.closures] }),
+        openBankHolidays: [...plan.openBankHolidays],
         ...(replace && { replace }),
       },
     })

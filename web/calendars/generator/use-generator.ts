@@ -5,6 +5,7 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
 import { useYearSettings, type YearSettings } from '#web/calendars/rules/use-year-settings.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
@@ -52,7 +53,10 @@ export function useGenerator(
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
   const setAside = useRef(new Map<FundingYear, Plan>())
-  const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
+  const planner = usePlanner(() => ({
+    ...startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)),
+    followsUsual: start.plan === undefined,
+  }))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
   const checked = usePlanErrors(
@@ -68,21 +72,26 @@ export function useGenerator(
   useEffect(() => {
     if (yearStart === drawnFrom) return
     setDrawnFrom(yearStart)
-    if (arePlansEqual(present, defaultPlan(fundingYear, drawnFrom)))
-      planner.send({ type: 'start-over', plan: defaultPlan(fundingYear, yearStart) })
-  }, [yearStart, drawnFrom, present, fundingYear, planner])
+    if (isNewPlan(planner, fundingYear, drawnFrom))
+      planner.send({ type: 'start-over', plan: defaultPlan(fundingYear, yearStart), isNew: true })
+  }, [yearStart, drawnFrom, fundingYear, planner])
 
-  function goTo(year: FundingYear, plan: Plan) {
+  /** Without a plan a new one. */
+  function goTo(year: FundingYear, plan?: Plan) {
     setFundingYear(year)
     checked.startOver()
-    planner.send({ type: 'start-over', plan })
+    planner.send({
+      type: 'start-over',
+      plan: plan ?? defaultPlan(year, yearStart),
+      isNew: plan === undefined,
+    })
   }
 
   function chooseFundingYear(year: FundingYear) {
-    const isPlanned = !arePlansEqual(present, defaultPlan(fundingYear, yearStart))
+    const isPlanned = !isNewPlan(planner, fundingYear, yearStart)
     if (isPlanned) setAside.current.set(fundingYear, present)
     else setAside.current.delete(fundingYear)
-    goTo(year, setAside.current.get(year) ?? defaultPlan(year, yearStart))
+    goTo(year, setAside.current.get(year))
     if (!isPlanned) return
     toast({
       title: 'Funding Year Changed',
@@ -127,6 +136,16 @@ export function useGenerator(
     chooseFundingYear,
     takeOver,
   }
+}
+
+/** Whether nothing was changed in a new plan, which is open as is usual. */
+export function isNewPlan(
+  { state }: Planner,
+  fundingYear: FundingYear,
+  yearStart: FundingYearStart,
+): boolean {
+  const openBankHolidays = state.holidays.usual
+  return arePlansEqual(state.history.present, { ...defaultPlan(fundingYear, yearStart), openBankHolidays })
 }
 
 /** The authority follows from the site, so only the site is required. */

@@ -25,7 +25,9 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
   async function choose(from: string) {
     if (from === defaultDates) {
       setTaken(null)
-      return planner.send({ type: 'take-over', plan: defaultPlan(fundingYear, yearStart) })
+      const openBankHolidays = planner.state.holidays.usual
+      const plan = { ...defaultPlan(fundingYear, yearStart), openBankHolidays }
+      return planner.send({ type: 'take-over', plan })
     }
     const planned =
       from === lastYear

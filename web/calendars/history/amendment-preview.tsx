@@ -9,7 +9,7 @@ import { ChangeSentences } from './change-sentences.tsx'
 import { differenceFrom } from './difference.ts'
 
 export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
-  const { id, publishedRevision, closures } = calendar
+  const { id, publishedRevision } = calendar
   const revisions = useQuery(query(history.revisions, { params: { id } }))
   const year = useYearFacts(calendar)
   const revision = revisions.data?.find(({ number }) => number === publishedRevision)
@@ -21,7 +21,7 @@ export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
   return (
     <section aria-label={`Changes from revision ${revision.number}`} className="text-ink">
       <h3 className="mb-1 font-semibold">Changes from revision {revision.number}</h3>
-      <ChangeSentences difference={differenceFrom(revision, { terms, closures }, year.facts)} />
+      <ChangeSentences difference={differenceFrom(revision, { ...calendar, terms }, year.facts)} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ type CurrentChangesProps = { revision: Revision; plan: Plan; facts: YearFacts }
 export function CurrentChanges({ revision, plan, facts }: CurrentChangesProps) {
   const settled = useDeferredValue(plan)
   const difference = useMemo(
-    () => differenceFrom(revision, { terms: realTerms(settled), closures: settled.closures }, facts),
+    () => differenceFrom(revision, { ...settled, terms: realTerms(settled) }, facts),
     [revision, settled, facts],
   )
   return <ChangesCard difference={difference} number={revision.number} />

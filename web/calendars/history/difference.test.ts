@@ -17,6 +17,7 @@ const revision = {
   terms: [autumn],
   closures: [],
   bankHolidays: [],
+  openBankHolidays: [],
   schoolDays: 77,
   fundingWeeks: 15.5,
   approvedAt: '2026-03-01T09:00:00.000Z',
@@ -28,7 +29,7 @@ const revision = {
 const facts = { holidayNames: new Map() }
 
 test('an earlier end is described and marked on its days', () => {
-  const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [] }
+  const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [], openBankHolidays: [] }
   const difference = differenceFrom(revision, shorter, facts)
   expect(isDifferent(difference)).toBe(true)
   expect(difference.map(({ sentence }) => sentence).join(' ')).toMatch(
@@ -40,7 +41,7 @@ test('an earlier end is described and marked on its days', () => {
 })
 
 test('the same plan has no differences', () => {
-  const difference = differenceFrom(revision, { terms: [autumn], closures: [] }, facts)
+  const difference = differenceFrom(revision, { terms: [autumn], closures: [], openBankHolidays: [] }, facts)
   expect(isDifferent(difference)).toBe(false)
   expect(differenceMarks(difference, 1).size).toBe(0)
 })

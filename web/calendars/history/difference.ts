@@ -1,21 +1,20 @@
 import type { Revision } from '#contract/calendars/history.ts'
 import { diffCalendars, type PlanToCompare, type TermDiff } from '#domain/count/calendar-diff.ts'
-import type { Closure } from '#domain/plan/closure.ts'
-import type { Term } from '#domain/year/term.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 
 export function differenceFrom(
   revision: Revision,
-  plan: { terms: readonly Term[]; closures: readonly Closure[] },
+  { terms, closures, openBankHolidays }: DrawnYear,
   { holidayNames }: Pick<YearFacts, 'holidayNames'>,
 ): TermDiff[] {
-  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
-  return diffCalendars(asCompared(revision), { ...plan, bankHolidays }, revision.requirements.rounding)
+  const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames) }
+  return diffCalendars(asCompared(revision), plan, revision.requirements.rounding)
 }
 
-function asCompared({ terms, closures, bankHolidays }: Revision): PlanToCompare {
-  return { terms, closures, bankHolidays }
+function asCompared({ terms, closures, bankHolidays, openBankHolidays }: Revision): PlanToCompare {
+  return { terms, closures, bankHolidays, openBankHolidays }
 }
 
 /** Whether anything differs, including changes that leave the counts alone. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { history, type Revision } from '#contract/calendars/history.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -16,6 +17,7 @@ import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { factsOf } from '#web/planner/plan/year-facts.ts'
 import { PlannerLayout } from '#web/planner/planner-layout.tsx'
 import { YearPicture } from '#web/planner/year-canvas.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -50,9 +52,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   const overlays = useOverlays({ rules, siteId: null })
   const facts = useMemo(() => {
     const holidayNames = new Map(revision.bankHolidays.map(({ date, ...holiday }) => [date, holiday]))
-    const bankHolidays = new Set(holidayNames.keys())
-    const { closures } = revision
-    return { holidayNames, bankHolidays, closures, today: today(), dateFormat: display.dateFormat }
+    return factsOf({ holidayNames, today: today(), dateFormat: display.dateFormat }, revision)
   }, [revision, display.dateFormat])
   const counted = useMemo(() => countRevision(revision), [revision])
 
@@ -108,8 +108,8 @@ function Files({ id, revision }: { id: string; revision: number }) {
 }
 
 /** Counted with the bank holidays at its approval. */
-function countRevision({ terms, closures, bankHolidays, ...rules }: Revision) {
-  const context = { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) }
+function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rules }: Revision) {
+  const context = { closures, bankHolidays: closedDates(bankHolidays, openBankHolidays) }
   const counts = countYear(terms, context, rules)
   const counted = terms.flatMap((term) => {
     const count = counts.terms[term.termType]

@@ -1,53 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
-import { LoadedList } from '#web/api/loaded-pages.tsx'
-import { pages } from '#web/api/pages.ts'
-import { useDebounced } from '#web/api/use-debounced.ts'
-import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
-import { useReach } from '#web/calendars/rules/use-reach.ts'
-import { StatusBadge } from '#web/calendars/status-badge.tsx'
-import { TargetWords } from '#web/planner/ledger/target-words.tsx'
+import { Suspense } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
-import { DayOf } from '#web/session/shown-dates.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
-import {
-  type CalendarSearch,
-  everyCalendar,
-  findSavedSearch,
-  isFiltered,
-  queryOf,
-  saveSearch,
-} from './calendar-search.ts'
 
-/** Loaded on demand, as it is rarely used. */
-const RemoveCalendarDialog = lazyPart(
-  async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
-)
-const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
-
-const skeleton = <SkeletonRows count={4} label="Loading calendars" />
-
-const pageSize = 20
-const maxWithoutFilters = 5
-
-function useCalendars(wanted: CalendarSearch) {
-  const reach = useReach()
-  const query = queryOf({ ...wanted, words: useDebounced(wanted.words) })
-  const all = pages(calendars.listReached, { query }, pageSize)
-  const organizationId = reach.of === 'organization' ? reach.organizationId : ''
-  const ofOrganization = pages(calendars.list, { params: { organizationId }, query }, pageSize)
-  return useInfiniteQuery({
-    ...(reach.of === 'organization' ? ofOrganization : all),
-    enabled: reach.of !== 'nothing',
-    placeholderData: keepPreviousData,
-  })
-}
+/** Loaded on demand: it lies below the year, which comes first. */
+const RecentList = lazyPart(async () => (await import('./recent-list.tsx')).RecentList)
 
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()
@@ -60,101 +17,9 @@ export function RecentCalendars() {
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>
-      <List key={effectiveOrganizationId} />
+      <Suspense fallback={<SkeletonRows count={4} label="Loading calendars" />}>
+        <RecentList key={effectiveOrganizationId} />
+      </Suspense>
     </section>
   )
-}
-
-function List() {
-  const { user, effectiveOrganizationId: organizationId } = useSignedIn()
-  const place = { userId: user.id, organizationId }
-  const [wanted, setWanted] = useState(() => findSavedSearch(place))
-  const list = useCalendars(wanted)
-  const isLong = isFiltered(wanted) || (list.data?.length ?? 0) > maxWithoutFilters
-
-  function want(now: CalendarSearch) {
-    setWanted(now)
-    saveSearch(place, now)
-  }
-
-  // Filters that came after the rows would push them down under the pointer of who is about to click.
-  return (
-    <Suspense fallback={skeleton}>
-      {isLong && <CalendarFilters wanted={wanted} onChange={want} />}
-      <LoadedList
-        list={list}
-        skeleton={skeleton}
-        errorTitle="The calendars could not be loaded"
-        empty={
-          isFiltered(wanted) ? (
-            <EmptyState
-              title="No calendars match"
-              action={<Button onClick={() => want(everyCalendar)}>Show all</Button>}
-            >
-              Try a shorter search, or another year.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>
-          )
-        }
-      >
-        {(rows) => <Rows rows={rows} />}
-      </LoadedList>
-    </Suspense>
-  )
-}
-
-function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
-  const [removing, setRemoving] = useState<CalendarListItem | null>(null)
-
-  return (
-    <>
-      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
-      {removing && (
-        <Suspense fallback={null}>
-          <RemoveCalendarDialog
-            calendar={removing}
-            siteName={removing.site.name}
-            onClose={() => setRemoving(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Column<CalendarListItem>[] {
-  return [
-    {
-      title: 'Site',
-      isRowHeading: true,
-      cell: ({ id, site }) => (
-        <div>
-          <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
-            {site.name}
-          </Link>
-          <div className="text-small text-soft">{site.address}</div>
-        </div>
-      ),
-    },
-    { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
-    {
-      title: 'Claimed',
-      cell: ({ claimed }) =>
-        claimed === null ? (
-          <span className="text-soft">Being counted</span>
-        ) : (
-          <TargetWords claimed={claimed} />
-        ),
-    },
-    { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
-    { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: (calendar) => <CalendarRowActions calendar={calendar} onRemove={() => remove(calendar)} />,
-    },
-  ]
 }

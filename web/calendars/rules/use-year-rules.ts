@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { termDates } from '#contract/authorities/term-dates.ts'
-import { authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -28,6 +28,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     return {
       ...{ fundingYear, yearStart, weekStart },
       ...{ requirements, targetsFrom, authorityName, nation, authorityTerms },
+      authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
     }
   }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, nation, published])
 }

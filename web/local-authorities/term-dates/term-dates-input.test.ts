@@ -7,8 +7,8 @@ const autumn = {
   endDate: '2026-12-18',
   halfTerm: null,
 }
-const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
-const unsound = { academicYear: '2027-28', terms: [], insetDays: [] }
+const year = { academicYear: '2026-27', terms: [autumn], insetDays: [], openBankHolidays: [] }
+const unsound = { academicYear: '2027-28', terms: [], insetDays: [], openBankHolidays: [] }
 const saved = {
   ...year,
   localAuthorityId: 'leeds',
@@ -32,6 +32,7 @@ describe('saving imported term dates', () => {
       academicYear: `${2020 + index}-${21 + index}`,
       terms: [{ ...autumn, startDate: `${2020 + index}-09-01`, endDate: `${2020 + index}-12-18` }],
       insetDays: [],
+      openBankHolidays: [],
     }))
     expect(firstChoice(many)).toHaveLength(6)
     expect(firstChoice(many)[0]).toBe('2022-23')

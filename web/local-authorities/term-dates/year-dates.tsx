@@ -6,10 +6,10 @@ import { termNames } from '#domain/year/term.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays'> }
+type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays' | 'openBankHolidays'> }
 
 /** The terms in the order of the school year, which begins with autumn. */
-export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
+export function YearDates({ year: { terms, insetDays, openBankHolidays = [] } }: YearDatesProps) {
   const inOrder = termTypesFrom('september').flatMap((termType) =>
     terms.filter((term) => term.termType === termType),
   )
@@ -39,6 +39,12 @@ export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
         <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
           <dt className="text-soft">INSET days</dt>
           <dd>{datesInWords([...insetDays].sort())}</dd>
+        </div>
+      )}
+      {openBankHolidays.length > 0 && (
+        <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+          <dt className="text-soft">Open on</dt>
+          <dd>{datesInWords([...openBankHolidays].sort())}, though bank holidays</dd>
         </div>
       )}
     </dl>

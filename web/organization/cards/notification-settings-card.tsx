@@ -1,15 +1,12 @@
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function NotificationSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [
     'sendWeeklySummary',
     'sendApprovalNotifications',
     'sendMaintenanceAlerts',
-    'notificationFromEmail',
   ])
 
   return (
@@ -32,19 +29,6 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
         label="Maintenance alerts"
         help="When the system is closed for maintenance, and open again."
       />
-      <Field
-        label="Notification from-email"
-        isOptional
-        help="The address your emails come from. Your mail provider must accept it as a sender."
-        error={form.formState.errors.notificationFromEmail?.message}
-      >
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.register('notificationFromEmail')}
-        />
-      </Field>
     </SettingsCard>
   )
 }

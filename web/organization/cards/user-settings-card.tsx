@@ -8,7 +8,12 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 export function UserSettingsCard(props: OrganizationCardProps) {
-  const form = useSettingsForm(props, ['defaultRole', 'requireTwoFactorForManagers', 'allowSelfRegistration'])
+  const form = useSettingsForm(props, [
+    'defaultRole',
+    'requireTwoFactorForManagers',
+    'allowPasskeySignIn',
+    'allowSelfRegistration',
+  ])
   const isOpen = useWatch({ control: form.control, name: 'allowSelfRegistration' })
   const { id, allowSelfRegistration } = props.organization
 
@@ -28,6 +33,12 @@ export function UserSettingsCard(props: OrganizationCardProps) {
         name="requireTwoFactorForManagers"
         label="Require 2FA for Managers"
         help="Applies where the system does not require a second factor for everyone."
+      />
+      <SwitchField
+        form={form}
+        name="allowPasskeySignIn"
+        label="Allow sign-in with a passkey alone"
+        help="A passkey that asks for a fingerprint, a face or a PIN then stands for password and code together."
       />
       <SwitchField
         form={form}

@@ -3,15 +3,17 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { addDays, eachDay, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termTypes } from '#domain/year/term.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
+import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { changedDays } from './changed-days.ts'
 import { dayLook } from './day-look.ts'
 import { dayInWords } from './day-words.ts'
 
 const year = eachDay({ startDate: '2026-04-01', endDate: '2026-05-31' })
-const facts = {
+const facts: YearFacts = {
   bankHolidays: new Set(['2026-05-04']),
   holidayNames: new Map([['2026-05-04', { name: 'Early May bank holiday', isProvisional: false }]]),
   closures: [],
+  openBankHolidays: [],
   today: '2026-04-10',
 }
 
@@ -39,11 +41,13 @@ function drawnYear(number: (below: number) => number, before?: DrawnYear): Drawn
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
   const closure: Closure = { kind: 'inset', label: '', portion: 'half', ...range(number(40)) }
   const kept = before?.closures.filter(() => number(2) === 0) ?? []
-  return { terms, closures: number(2) === 0 ? kept : [...kept, closure] }
+  const openBankHolidays = number(2) === 0 ? [] : [...facts.bankHolidays]
+  return { terms, closures: number(2) === 0 ? kept : [...kept, closure], openBankHolidays }
 }
 
-function looksOf({ terms, closures }: DrawnYear): string[] {
-  const known = { ...facts, closures }
+function looksOf(drawn: DrawnYear): string[] {
+  const { terms } = drawn
+  const known = factsDrawn(facts, drawn)
   return year.map((date) => [dayLook(date, terms, known), ...dayInWords(date, terms, known)].join())
 }
 
@@ -63,7 +67,7 @@ test('every day that looks or reads differently is among the changed days', () =
 
 test('a term drawn one day further changes two days', () => {
   const term = { termType: 'summer', startDate: '2026-04-13', endDate: '2026-05-20', halfTerm: null } as const
-  const before = { terms: [term], closures: [] }
+  const before = { terms: [term], closures: [], openBankHolidays: [] }
   const after = { ...before, terms: [{ ...term, endDate: '2026-05-21' }] }
   expect(changedDays(before, after).flatMap(eachDay)).toEqual(['2026-05-20', '2026-05-21'])
   expect(changedDays(before, { ...before })).toEqual([])

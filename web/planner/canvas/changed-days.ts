@@ -4,7 +4,11 @@ import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 
 /** Ranges that contain every day whose look or label changed, and few others. */
 export function changedDays(before: DrawnYear, after: DrawnYear): DateRange[] {
-  return [...changedByTerms(before.terms, after.terms), ...changedByClosures(before, after)]
+  return [
+    ...changedByTerms(before.terms, after.terms),
+    ...changedByClosures(before, after),
+    ...changedByOpening(before.openBankHolidays, after.openBankHolidays),
+  ]
 }
 
 /** The earlier of two overlapping terms colours the shared days, so a new order changes more than the ends. */
@@ -25,6 +29,14 @@ function changedByClosures(before: DrawnYear, after: DrawnYear): readonly DateRa
     ...before.closures.filter((closure) => !after.closures.includes(closure)),
     ...after.closures.filter((closure) => !before.closures.includes(closure)),
   ]
+}
+
+function changedByOpening(before: readonly IsoDate[], after: readonly IsoDate[]): readonly DateRange[] {
+  if (before === after) return []
+  return [
+    ...before.filter((day) => !after.includes(day)),
+    ...after.filter((day) => !before.includes(day)),
+  ].map((day) => ({ startDate: day, endDate: day }))
 }
 
 function changed(before: DateRange | null, after: DateRange | null): DateRange[] {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
 import type { PointedDay } from './pointed-day.ts'
@@ -38,8 +38,8 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
   const words = useSyncExternalStore(subscribe, () => {
     const day = pointed.read()
     if (day === null) return null
-    const { terms, closures } = source.read()
-    return dayInWords(day, terms, { ...facts, closures }, marks).join(separator)
+    const year = source.read()
+    return dayInWords(day, year.terms, factsDrawn(facts, year), marks).join(separator)
   })
 
   return (

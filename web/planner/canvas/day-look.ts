@@ -9,7 +9,7 @@ export function dayLook(date: IsoDate, terms: readonly Term[], facts: YearFacts)
   return classNames(
     'day',
     date === facts.today && 'today',
-    holiday !== undefined && 'bank-holiday',
+    holiday !== undefined && (facts.bankHolidays.has(date) ? 'bank-holiday' : 'bank-holiday open'),
     holiday?.isProvisional && 'provisional',
     closureLook(date, facts),
     term !== undefined && lookInTerm(date, term),

@@ -12,6 +12,7 @@ const facts: YearFacts = {
   bankHolidays: new Set(holidayNames.keys()),
   holidayNames,
   closures: [{ kind: 'inset', label: '', startDate: '2026-09-03', endDate: '2026-09-03' }],
+  openBankHolidays: [],
   today: '2026-11-20',
 }
 

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import type { Closure } from '#domain/plan/closure.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import { OverlaySwitches } from '#web/planner/overlays/overlay-switches.tsx'
@@ -9,16 +8,17 @@ import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 type LegendProps = {
   year: YearShown
-  closures: readonly Closure[]
-  holidayNames: YearFacts['holidayNames']
+  facts: YearFacts
   overlays: Overlays
 }
 
-export const Legend = memo(function Legend({ year, closures, holidayNames, overlays }: LegendProps) {
+export const Legend = memo(function Legend({ year, facts, overlays }: LegendProps) {
+  const { closures, holidayNames, bankHolidays } = facts
   const days = plannedYear(year.fundingYear, year.yearStart)
   const hasProvisional = [...holidayNames].some(
     ([date, { isProvisional }]) => isProvisional && isWithin(date, days),
   )
+  const hasOpen = [...holidayNames.keys()].some((date) => !bankHolidays.has(date) && isWithin(date, days))
 
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-soft">
@@ -27,6 +27,7 @@ export const Legend = memo(function Legend({ year, closures, holidayNames, overl
       {closures.some(({ portion }) => portion === 'half') && (
         <Key swatch="closure half-day in-term">Half day</Key>
       )}
+      {hasOpen && <Key swatch="open-holiday-swatch">Open on a bank holiday</Key>}
       {hasProvisional && <Key swatch="provisional-swatch">Bank holiday not published yet</Key>}
       <OverlaySwitches overlays={overlays} />
     </div>

@@ -7,7 +7,7 @@ import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { Gesture } from '#web/planner/plan/gesture.ts'
-import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearShown, yearLabel } from '#web/planner/plan/year-shown.ts'
 import { dayReachedBy } from './grid-keys.ts'
@@ -117,6 +117,7 @@ function actionOf(
   if (key === 'Escape') return { type: 'cancel' }
   if (key === 'Delete' || key === 'Backspace') return { type: 'remove-closure-on', day }
   if (key === '4') return { type: 'aim-at-closures' }
+  if (key.toLowerCase() === 'o') return { type: 'toggle-holiday', day }
   const termType = termTypes[Number(key) - 1]
   return termType === undefined ? null : { type: 'move-to-term', termType }
 }

@@ -2,7 +2,7 @@ import { type DateRange, type IsoDate, isValidRange, isWithin, toDayNumber } fro
 import type { Term } from '#domain/year/term.ts'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { changedDays } from './changed-days.ts'
 import { dayLook } from './day-look.ts'
@@ -24,7 +24,7 @@ export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: Da
 
   return (year) => {
     if (year === painted) return
-    const known = { ...facts, closures: year.closures }
+    const known = factsDrawn(facts, year)
     const changed = painted === null ? cells : changedDays(painted, year).flatMap(cellsIn)
     for (const cell of changed) paintDay(cell, year.terms, known, marks)
     painted = year

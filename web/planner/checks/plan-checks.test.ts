@@ -13,6 +13,7 @@ const rules: YearRules = {
   authorityName: null,
   nation: null,
   authorityTerms: {},
+  authorityOpenHolidays: [],
 }
 
 const usual = defaultPlan('2026-27', 'april')

@@ -10,7 +10,7 @@ export function checksOf(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  return checkRules({ ...yearToPlan(rules, holidayNames, plan.closures), terms: enteredTerms(plan) })
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) })
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

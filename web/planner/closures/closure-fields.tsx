@@ -1,7 +1,7 @@
 import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
-import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -96,7 +96,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         </Field>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <ClosureFlags closure={brushOf(closure)} onChange={change} />
+        <ClosureFlags closure={brushOf(closure)} onChange={change} alwaysExplained />
         <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
           <Icon name="trash" />
           Remove closure {index + 1}

@@ -1,21 +1,22 @@
 import { useMemo } from 'react'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { lostDays, type WeekdayLoss } from '#domain/count/lost-days.ts'
 import { makeUpDays } from '#domain/count/make-up-days.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays']
 
 /** What each weekday loses, for children who attend on some weekdays only, and the days to make up for it. */
 export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts: YearFacts }) {
-  const { holidayNames, closures } = facts
+  const { holidayNames, openBankHolidays, closures } = facts
   const { losses, makeUp } = useMemo(() => {
-    const bankHolidays = [...holidayNames].map(([date, { name }]) => ({ date, name }))
+    const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
     const daysOff = { bankHolidays, closures }
     return { losses: lostDays(terms, daysOff), makeUp: makeUpDays(terms, daysOff) }
-  }, [terms, holidayNames, closures])
+  }, [terms, holidayNames, openBankHolidays, closures])
 
   return (
     <details className="group mt-1 text-small text-soft print:hidden">

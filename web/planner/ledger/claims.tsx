@@ -11,7 +11,11 @@ type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts 
 
 export function Claims({ terms, rules, facts }: ClaimsProps) {
   const card = useRef<HTMLDivElement>(null)
-  const drawn = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const { closures, openBankHolidays } = facts
+  const drawn = useMemo(
+    () => readOnlyYear({ terms, closures, openBankHolidays }),
+    [terms, closures, openBankHolidays],
+  )
   const starts = useLedger(card, { drawn, rules, facts })
 
   return (

@@ -25,13 +25,13 @@ export type FigureExplainedProps = {
 
 export function FigureExplained(props: FigureExplainedProps) {
   const { asked, drawn, rules, holidayNames, onClose } = props
-  const { terms, closures } = useSyncExternalStore(drawn.subscribe, drawn.read)
+  const year = useSyncExternalStore(drawn.subscribe, drawn.read)
   const { of, names, button } = asked
   const anchor = useRef(button)
   anchor.current = button
   const figures = useMemo(
-    () => figuresOf(of, names, terms, yearToPlan(rules, holidayNames, closures)),
-    [of, names, terms, rules, holidayNames, closures],
+    () => figuresOf(of, names, year.terms, yearToPlan(rules, holidayNames, year)),
+    [of, names, year, rules, holidayNames],
   )
 
   return (

@@ -1,36 +1,73 @@
 import { memo } from 'react'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { isWithin } from '#domain/year/iso-date.ts'
+import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+type HolidayListProps = {
+  year: YearRules
+  facts: YearFacts
+  /** Absent where the plan is read-only. */
+  actions?: { canOpen: (day: IsoDate) => boolean; toggle: (day: IsoDate) => void }
+}
+
 /** Memoised: a drag does not render it again. */
-export const HolidayList = memo(function HolidayList({ year, facts }: { year: YearShown; facts: YearFacts }) {
+export const HolidayList = memo(function HolidayList({ year, facts, actions }: HolidayListProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()
+  const open = holidays.filter(([date]) => !facts.bankHolidays.has(date)).length
 
   return (
     <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
         <span aria-hidden="true" className="swatch bank-holidays-swatch" />
         {holidays.length} bank holidays in {year.fundingYear}
+        {open > 0 && `, ${open} open`}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <dl className="mt-2 grid gap-1">
-        {holidays.map(([date, { name, isProvisional }]) => (
-          <div key={date} className="flex gap-2">
-            <dt>
-              {name}
-              {isProvisional && <span className="text-warn"> (provisional)</span>}
-            </dt>
-            <dd className="ml-auto whitespace-nowrap text-soft">
-              <FullDate day={date} form="d MMM yyyy" />
-            </dd>
-          </div>
+      <ul className="mt-2 grid gap-1">
+        {holidays.map(([date, holiday]) => (
+          <Holiday key={date} date={date} holiday={holiday} year={year} facts={facts} actions={actions} />
         ))}
-      </dl>
+      </ul>
     </details>
   )
 })
+
+type HolidayProps = Omit<HolidayListProps, 'actions'> & {
+  date: IsoDate
+  holiday: { name: string; isProvisional: boolean }
+  actions: HolidayListProps['actions']
+}
+
+function Holiday({ date, holiday: { name, isProvisional }, year, facts, actions }: HolidayProps) {
+  const isOpen = !facts.bankHolidays.has(date)
+  const schoolsAreOpen = year.authorityOpenHolidays.includes(date)
+  return (
+    <li>
+      <div className="flex gap-2">
+        <span>
+          {name}
+          {isProvisional && <span className="text-warn"> (provisional)</span>}
+        </span>
+        <span className="ml-auto whitespace-nowrap text-soft">
+          <FullDate day={date} form="d MMM yyyy" />
+        </span>
+      </div>
+      {actions !== undefined && (isOpen || actions.canOpen(date)) ? (
+        <Checkbox
+          label="Open"
+          describedAs={`Open on ${name}`}
+          isChecked={isOpen}
+          onChange={() => actions.toggle(date)}
+        />
+      ) : (
+        isOpen && <p>Open</p>
+      )}
+      {schoolsAreOpen && <p className="text-soft">The schools of {year.authorityName} are open.</p>}
+    </li>
+  )
+}

@@ -1,5 +1,5 @@
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
 
@@ -8,7 +8,7 @@ type LedgerSource = Pick<YearSource, 'subscribe'> & { read: () => LedgerFigures 
 
 export function createLedgerSource(drawn: YearSource, rules: YearRules, facts: YearFacts): LedgerSource {
   let counted = drawn.read()
-  const count = () => ledgerFiguresOf(counted.terms, rules, { ...facts, closures: counted.closures })
+  const count = () => ledgerFiguresOf(counted.terms, rules, factsDrawn(facts, counted))
   let figures = count()
 
   return {

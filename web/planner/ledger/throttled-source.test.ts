@@ -5,6 +5,7 @@ import { throttledSource } from './throttled-source.ts'
 
 const closed = (label: string): DrawnYear => ({
   terms: [],
+  openBankHolidays: [],
   closures: [
     {
       startDate: '2026-05-05',

@@ -33,6 +33,16 @@ export const firstTool: ClosureTool = {
   chosen: null,
 }
 
+/** What the next closure is painted with: after one is painted or chosen only its kind stays, not its name or marks. */
+export function brushToPaint({ brush, chosen }: ClosureTool): Brush {
+  return chosen === null ? brush : { ...firstTool.brush, kind: brush.kind }
+}
+
+/** The tool with no closure chosen. */
+export function letGo(tool: ClosureTool): ClosureTool {
+  return tool.chosen === null ? tool : { brush: brushToPaint(tool), chosen: null }
+}
+
 export function nextClosures(
   closures: readonly Closure[],
   tool: ClosureTool,
@@ -41,7 +51,7 @@ export function nextClosures(
   const unchanged: ClosureStep = { closures, tool, update: null, subject: null }
   switch (event.type) {
     case 'paint-closure': {
-      const painted = paintClosure(closures, event.range, tool.brush)
+      const painted = paintClosure(closures, event.range, brushToPaint(tool))
       const chosen = closureAt(painted, event.range.startDate)
       return chosen === null
         ? unchanged
@@ -60,7 +70,7 @@ export function nextClosures(
     case 'add-closure':
       return {
         ...unchanged,
-        closures: [...closures, { ...tool.brush, label: '', startDate: '', endDate: '' }],
+        closures: [...closures, { ...firstTool.brush, startDate: '', endDate: '' }],
       }
     case 'remove-closure': {
       const closure = closures[event.index]
@@ -68,7 +78,7 @@ export function nextClosures(
       return {
         ...unchanged,
         closures: closures.filter((other) => other !== closure),
-        tool: { ...tool, chosen: null },
+        tool: letGo(tool),
         update: { about: 'closure', did: 'removed', closure },
       }
     }
@@ -84,7 +94,7 @@ export function toolAfterStep(
   if (tool.chosen === null) return tool
   const [was, is] = [before[tool.chosen], after[tool.chosen]]
   const isThere = was?.startDate === is?.startDate && was?.endDate === is?.endDate
-  return isThere ? { ...tool, brush: brushOf(is) } : { ...tool, chosen: null }
+  return isThere ? { ...tool, brush: brushOf(is) } : letGo(tool)
 }
 
 /** A painted closure replaces what it covers, and joins an adjacent one with the same details. */

@@ -1,8 +1,13 @@
 import type { Closure } from '#domain/plan/closure.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Gesture } from './gesture.ts'
 
-export type DrawnYear = { terms: readonly Term[]; closures: readonly Closure[] }
+export type DrawnYear = {
+  terms: readonly Term[]
+  closures: readonly Closure[]
+  openBankHolidays: readonly IsoDate[]
+}
 
 /** A store outside React: during a drag the year is painted on every move, not rendered. */
 export type YearSource = {

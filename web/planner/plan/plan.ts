@@ -1,8 +1,8 @@
-import type { Closure } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import { brushOf } from './closures.ts'
 
@@ -16,6 +16,8 @@ export type TermPlan = DateRange & { halfTerm: HalfTermPlan }
 export type Plan = {
   readonly terms: Readonly<Record<TermType, TermPlan>>
   readonly closures: readonly Closure[]
+  /** Bank holidays on which the doors are open, in order. */
+  readonly openBankHolidays: readonly IsoDate[]
 }
 
 /** A new term or half-term, one end of an existing term, or a moved half-term. */
@@ -33,7 +35,11 @@ export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStar
     ...usualTermDates(termType, fundingYear, yearStart),
     halfTerm: 'automatic',
   })
-  return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures: [] }
+  return {
+    terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') },
+    closures: [],
+    openBankHolidays: [],
+  }
 }
 
 export function withTerm(plan: Plan, termType: TermType, change: Partial<TermPlan>): Plan {
@@ -72,7 +78,7 @@ export function arePlansEqual(one: Plan, other: Plan): boolean {
 }
 
 /** The same fields in the same order, so that JSON can be compared. */
-function inOrder({ terms, closures }: Plan) {
+function inOrder({ terms, closures, openBankHolidays }: Plan) {
   const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
   return [
     ...termTypes.map((termType) => {
@@ -80,6 +86,7 @@ function inOrder({ terms, closures }: Plan) {
       return [...days(terms[termType]), typeof halfTerm === 'string' ? halfTerm : days(halfTerm)]
     }),
     ...closures.map((closure) => [brushOf(closure), ...days(closure)]),
+    openBankHolidays,
   ]
 }
 
@@ -105,6 +112,11 @@ export function enteredTerms(plan: Plan): Term[] {
     if (isCleared(term)) return []
     return { termType, startDate: term.startDate, endDate: term.endDate, halfTerm: halfTermOf(term) }
   })
+}
+
+/** The days that are not as the year's rules have them: closures with valid dates, and open bank holidays. */
+export function exceptionsOf({ closures, openBankHolidays }: Pick<Plan, 'closures' | 'openBankHolidays'>) {
+  return { closures: validClosures(closures), openBankHolidays }
 }
 
 /** The terms with valid dates, by date, each with its half-term if that is valid too. */

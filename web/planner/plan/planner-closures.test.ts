@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
+import type { PlannerEvent } from './planner-event.ts'
+import { type PlannerState, shownPlan } from './planner-state.ts'
 import { drag, plan, play } from './played.ts'
 
 describe('painting closures', () => {
@@ -122,4 +123,35 @@ test('a previewed closure can be neither chosen nor removed', () => {
   ]
   const { history, closureTool } = play(events, painted)
   expect([history, closureTool]).toEqual([painted.history, painted.closureTool])
+})
+
+describe('a new closure starts clean', () => {
+  const click = (day: string): PlannerEvent[] => [{ type: 'press', day }, { type: 'release' }]
+  const flood: PlannerEvent = {
+    type: 'change-closure',
+    index: 0,
+    change: { kind: 'other', label: 'Flood', portion: 'half', isFunded: true, isCharged: true },
+  }
+  const clean = { kind: 'other', label: '', portion: 'whole', isFunded: false, isCharged: false }
+  const painted = play([{ type: 'aim-at-closures' }, ...click('2026-05-06'), flood])
+
+  test.each<[string, PlannerEvent[], number, ('inset' | 'other')?]>([
+    ['right after the last', click('2026-09-09'), 1],
+    ['after the last was left', [{ type: 'cancel' }, ...click('2026-09-09')], 1],
+    ['after the last was removed', [{ type: 'remove-closure', index: 0 }, ...click('2026-09-09')], 0],
+    ['after the last was undone', [{ type: 'undo' }, { type: 'undo' }, ...click('2026-09-09')], 0, 'inset'],
+  ])('%s: only the kind stays', (_, events, index, kind = 'other') => {
+    expect(play(events, painted).history.present.closures[index]).toMatchObject({ ...clean, kind })
+  })
+
+  test('in the form it has no kind of the last either', () => {
+    const added = play([{ type: 'add-closure' }], painted)
+    expect(added.history.present.closures[1]).toMatchObject({ ...clean, kind: 'inset' })
+  })
+
+  test('with what is chosen before it is painted', () => {
+    const aimed = play([{ type: 'aim-at-closures' }])
+    const half: PlannerEvent = { type: 'change-closure', index: null, change: { portion: 'half' } }
+    expect(play([half, ...click('2026-09-09')], aimed).history.present.closures[0]?.portion).toBe('half')
+  })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/year/iso-date.ts'
 import { halfTermOf, withTerm } from './plan.ts'
-import { type PlannerEvent, type PlannerState, shownPlan, startPlanner } from './planner-state.ts'
+import type { PlannerEvent } from './planner-event.ts'
+import { type PlannerState, shownPlan, startPlanner } from './planner-state.ts'
 import { drag, plan, play, start } from './played.ts'
 
 function termOf(state: PlannerState, termType: 'summer' | 'autumn' | 'spring') {

@@ -1,10 +1,10 @@
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
-import type { TermType } from '#domain/year/term.ts'
 import {
   type ClosureEvent,
   type ClosureTool,
   closureAt,
   firstTool,
+  letGo,
   nextClosures,
   toolAfterStep,
 } from './closures.ts'
@@ -18,54 +18,33 @@ import {
 } from './gesture.ts'
 import { withGrip } from './grips.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
+import { canOpen, type KnownHolidays, noHolidays, withToggled, withUsual } from './open-holidays.ts'
 import {
   arePlansEqual,
   clearedTerm,
-  type HalfTermPlan,
   isCleared,
   type Plan,
   realTerms,
   type Target,
-  type TermTarget,
   withRange,
   withTerm,
 } from './plan.ts'
+import type { OnClosures, PlannerEvent } from './planner-event.ts'
 import { type PlannerUpdate, updateOfGesture } from './planner-update.ts'
-import { type DateField, typeIn } from './type-in.ts'
+import { typeIn } from './type-in.ts'
 
 export type PlannerState = {
   readonly history: History<Plan>
   readonly gesture: Gesture
   readonly closureTool: ClosureTool
+  readonly holidays: KnownHolidays
+  /** Whether plans that are open as is usual follow what is usual: only in a new calendar. */
+  readonly followsUsual: boolean
   /** The plan with the words being typed applied; null while they can't be read. */
   readonly preview: Plan | null
   /** The last change, to be announced to screen readers. */
   readonly update: PlannerUpdate | null
 }
-
-export type PlannerEvent =
-  | GestureEvent
-  | ClosureEvent
-  /** By its button: clears the term. */
-  | { type: 'choose-term'; termType: TermType }
-  /** By its key: keeps the term's dates. */
-  | { type: 'move-to-term'; termType: TermType }
-  | { type: 'adjust-half-term' }
-  | { type: 'aim-at-closures' }
-  | { type: 'remove-closure-on'; day: IsoDate }
-  | { type: 'clear' }
-  | { type: 'type-in'; termType: TermType; field: DateField; text: string }
-  | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
-  | { type: 'preview'; plan: Plan | null }
-  /** Applies the current gesture or typed words, because the user goes on with the plan as shown. */
-  | { type: 'decide' }
-  /** A plan from typed words. */
-  | { type: 'take-typed'; plan: Plan; target: TermTarget }
-  | { type: 'undo' }
-  | { type: 'redo' }
-  /** Replaces the plan; can be undone. */
-  | { type: 'take-over'; plan: Plan }
-  | { type: 'start-over'; plan: Plan }
 
 /** Ready to draw the first term. `resumed` is an unsaved plan from before; undo leads from it to `plan`. */
 export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
@@ -74,6 +53,8 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
     history: record(startHistory(plan), resumed),
     gesture: idleAt({ termType: first?.termType ?? 'summer', part: 'term' }),
     closureTool: firstTool,
+    holidays: noHolidays,
+    followsUsual: false,
     preview: null,
     update: null,
   }
@@ -85,13 +66,16 @@ export function isSelecting({ gesture }: PlannerState): boolean {
 }
 
 /** The plan with the current gesture or the typed words applied. */
-export function shownPlan({ history, gesture, closureTool, preview }: PlannerState): Plan {
+export function shownPlan(state: PlannerState): Plan {
+  const { history, gesture, closureTool, preview } = state
   const plan = history.present
   const selection = selectionOf(gesture)
   if (selection === null) return preview ?? plan
   const { target, range } = selection
   if (target.part !== 'closure') return withRange(plan, target, range)
-  const { closures } = nextClosures(plan.closures, closureTool, closureEventOf(range, plan))
+  const event = closureEventOf(range, state)
+  if (event.type === 'toggle-holiday') return withToggled(plan, event.day)
+  const { closures } = nextClosures(plan.closures, closureTool, event)
   return closures === plan.closures ? plan : { ...plan, closures }
 }
 
@@ -107,7 +91,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
         ...state,
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
-        closureTool: withoutChoice(state),
+        closureTool: letGo(state.closureTool),
         update: { about: 'aim', target, wasCleared },
       }
     }
@@ -132,7 +116,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'decide': {
       const left = afterGesture(state, { type: 'leave' })
       if (left.preview === null) return left
-      return { ...changed(left, left.preview), preview: null, closureTool: withoutChoice(left) }
+      return { ...changed(left, left.preview), preview: null, closureTool: letGo(left.closureTool) }
     }
     case 'take-typed':
       return {
@@ -152,13 +136,23 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'remove-closure':
       return afterClosure(state, event)
     case 'take-over':
-      return { ...changed(state, event.plan), closureTool: withoutChoice(state) }
+      return { ...changed(state, event.plan), closureTool: letGo(state.closureTool) }
     case 'undo':
       return afterStep(state, undo(history), 'undone')
     case 'redo':
       return afterStep(state, redo(history), 'redone')
     case 'start-over':
-      return startPlanner(event.plan)
+      return startOver(state, event.plan, event.isNew ?? false)
+    case 'know-holidays':
+      return {
+        ...state,
+        holidays: event.holidays,
+        history: state.followsUsual
+          ? withUsual(history, state.holidays.usual, event.holidays.usual)
+          : history,
+      }
+    case 'toggle-holiday':
+      return afterToggle(state, event.day)
     default:
       return afterGesture(state, event)
   }
@@ -168,7 +162,7 @@ function withTarget(state: PlannerState, target: Target): PlannerState {
   return {
     ...state,
     gesture: idleAt(target),
-    closureTool: withoutChoice(state),
+    closureTool: letGo(state.closureTool),
     update: { about: 'aim', target, wasCleared: false },
   }
 }
@@ -186,8 +180,20 @@ function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' 
   }
 }
 
-function withoutChoice({ closureTool }: PlannerState): ClosureTool {
-  return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
+function startOver({ holidays }: PlannerState, plan: Plan, isNew: boolean): PlannerState {
+  const started = startPlanner(isNew ? { ...plan, openBankHolidays: holidays.usual } : plan)
+  return { ...started, holidays, followsUsual: isNew }
+}
+
+function afterToggle(state: PlannerState, day: IsoDate): PlannerState {
+  const plan = state.history.present
+  const wasOpen = plan.openBankHolidays.includes(day)
+  if (!wasOpen && !canOpen(day, plan, state.holidays)) return state
+  return {
+    ...changed(state, withToggled(plan, day)),
+    closureTool: letGo(state.closureTool),
+    update: { about: 'holiday', day, isOpen: !wasOpen },
+  }
 }
 
 /** An unchanged plan is not recorded: it would add an empty undo step and clear the redo steps. */
@@ -206,23 +212,27 @@ function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
   return { ...next, gesture, closureTool: tool, update: update ?? state.update }
 }
 
-/** A single day on an existing closure chooses it; anything else paints a new one. */
-function closureEventOf(range: DateRange, { closures }: Plan): ClosureEvent {
-  const index = range.startDate === range.endDate ? closureAt(closures, range.startDate) : null
-  return index === null ? { type: 'paint-closure', range } : { type: 'choose-closure', index }
+/** A single day on an existing closure chooses it, on a bank holiday opens or closes it; a range paints a closure. */
+function closureEventOf(range: DateRange, { history, holidays }: PlannerState): OnClosures {
+  const { startDate: day, endDate } = range
+  if (day !== endDate) return { type: 'paint-closure', range }
+  const index = closureAt(history.present.closures, day)
+  if (index !== null) return { type: 'choose-closure', index }
+  const isHoliday = canOpen(day, history.present, holidays)
+  return isHoliday ? { type: 'toggle-holiday', day } : { type: 'paint-closure', range }
 }
 
 function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
   const { history } = state
   if (event.type === 'begin-or-end' && state.gesture.state === 'idle') {
-    const index =
-      state.gesture.target.part === 'closure' ? closureAt(history.present.closures, event.day) : null
-    if (index !== null) return afterClosure(state, { type: 'choose-closure', index })
+    const onDay = closureEventOf({ startDate: event.day, endDate: event.day }, state)
+    if (state.gesture.target.part === 'closure' && onDay.type !== 'paint-closure')
+      return nextPlanner(state, onDay)
   }
   const step = nextGesture(state.gesture, withGrip(event, state.gesture, history.present))
   if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
   if (event.type === 'cancel' && state.closureTool.chosen !== null)
-    return { ...state, gesture: step.gesture, closureTool: withoutChoice(state) }
+    return { ...state, gesture: step.gesture, closureTool: letGo(state.closureTool) }
   if (step.gesture === state.gesture) return state
   return {
     ...state,
@@ -233,6 +243,6 @@ function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
 
 function afterSelection(state: PlannerState, { target, range }: Selection): PlannerState {
   const plan = state.history.present
-  if (target.part === 'closure') return afterClosure(state, closureEventOf(range, plan))
+  if (target.part === 'closure') return nextPlanner(state, closureEventOf(range, state))
   return { ...changed(state, withRange(plan, target, range)), update: { about: 'selected', target } }
 }

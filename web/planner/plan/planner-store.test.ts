@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPlan } from './plan.ts'
-import { type PlannerEvent, startPlanner } from './planner-state.ts'
+import type { PlannerEvent } from './planner-event.ts'
+import { startPlanner } from './planner-state.ts'
 import { createPlannerStore } from './planner-store.ts'
 
 const plan = defaultPlan('2026-27', 'april')

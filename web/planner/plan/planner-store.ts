@@ -2,7 +2,8 @@ import { validClosures } from '#domain/plan/closure.ts'
 import type { DrawnYear, YearSource } from './drawn-year.ts'
 import type { Gesture } from './gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
-import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
+import type { PlannerEvent } from './planner-event.ts'
+import { nextPlanner, type PlannerState, shownPlan } from './planner-state.ts'
 
 /** Keeps the state outside React, so that the moves of a drag render no components. */
 export type PlannerStore = {
@@ -51,7 +52,8 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 }
 
 function drawnOf(plan: Plan): DrawnYear {
-  return { terms: realTerms(plan), closures: validClosures(plan.closures) }
+  const { closures, openBankHolidays } = plan
+  return { terms: realTerms(plan), closures: validClosures(closures), openBankHolidays }
 }
 
 /** Changes between these are painted, so no component has to be rendered. */
@@ -62,6 +64,7 @@ function isOnlyMoved(before: PlannerState, after: PlannerState): boolean {
     before.history === after.history &&
     before.closureTool === after.closureTool &&
     before.update === after.update &&
+    before.holidays === after.holidays &&
     (before.gesture.state === after.gesture.state ||
       (silentStates.has(before.gesture.state) && silentStates.has(after.gesture.state))) &&
     before.gesture.target === after.gesture.target

@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { ClosureUpdate } from './closures.ts'
 import type { Gesture, GestureEvent } from './gesture.ts'
+import type { HolidayUpdate } from './open-holidays.ts'
 import type { Target } from './plan.ts'
 
 /** The last change, to be announced to screen readers. */
@@ -12,6 +13,7 @@ export type PlannerUpdate =
   | { about: 'cleared'; termType: TermType }
   | { about: 'cancelled' | 'undone' | 'redone' }
   | ClosureUpdate
+  | HolidayUpdate
 
 /** Moves are not announced: the screen reader reads the focused day. */
 export function updateOfGesture(before: Gesture, after: Gesture, event: GestureEvent): PlannerUpdate | null {

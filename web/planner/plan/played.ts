@@ -1,5 +1,6 @@
 import { defaultPlan } from './plan.ts'
-import { nextPlanner, type PlannerEvent, type PlannerState, startPlanner } from './planner-state.ts'
+import type { PlannerEvent } from './planner-event.ts'
+import { nextPlanner, type PlannerState, startPlanner } from './planner-state.ts'
 
 // For tests: the planner's state after events.
 

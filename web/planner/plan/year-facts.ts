@@ -1,5 +1,6 @@
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { DateFormat } from '#domain/year/display.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -7,6 +8,8 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 /** Everything known about the days except the terms. */
 export type YearFacts = NamedYear & {
   today: IsoDate
+  /** Of the bank holidays named, those on which the doors are open. */
+  openBankHolidays: readonly IsoDate[]
   /** The user's format of full dates, if chosen. */
   dateFormat?: DateFormat | null
 }
@@ -18,11 +21,37 @@ type KnownDays = {
   dateFormat?: DateFormat | null
 }
 
-export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Omit<YearFacts, 'closures'> {
+/** The names of the division's bank holidays, and what no plan changes. */
+type FixedFacts = Omit<YearFacts, 'closures' | 'bankHolidays' | 'openBankHolidays'>
+
+export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): FixedFacts {
   const holidayNames = new Map(
     bankHolidays
       .filter(({ region }) => region === division)
       .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
   )
-  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, ...rest }
+  return { holidayNames, ...rest }
+}
+
+/** The facts of a plan: its closures, and the bank holidays on which it is closed. */
+export function factsOf(
+  fixed: FixedFacts,
+  plan: Pick<YearFacts, 'closures' | 'openBankHolidays'>,
+): YearFacts {
+  const { closures, openBankHolidays } = plan
+  const bankHolidays = closedDates(namedHolidays(fixed.holidayNames), openBankHolidays)
+  return { ...fixed, closures, openBankHolidays, bankHolidays }
+}
+
+/** The facts of what is drawn; during a drag only the closures differ. */
+export function factsDrawn(
+  facts: YearFacts,
+  { closures, openBankHolidays }: Pick<YearFacts, 'closures' | 'openBankHolidays'>,
+): YearFacts {
+  if (openBankHolidays === facts.openBankHolidays) return { ...facts, closures }
+  return factsOf(facts, { closures, openBankHolidays })
+}
+
+export function namedHolidays(holidayNames: YearFacts['holidayNames']) {
+  return [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
 }

@@ -1,10 +1,11 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { CalendarToExplain } from '#domain/count/figure.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
-import type { Closure } from '#domain/plan/closure.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
-import type { YearFacts } from './year-facts.ts'
+import { namedHolidays, type YearFacts } from './year-facts.ts'
 import type { YearShown } from './year-shown.ts'
 
 export type YearRules = YearShown & {
@@ -16,16 +17,18 @@ export type YearRules = YearShown & {
   /** The authority's nation; null while it is not known. */
   nation: Country | null
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
+  /** The bank holidays on which the authority's schools are open. */
+  authorityOpenHolidays: readonly IsoDate[]
 }
 
 /** The year in the form that the domain's functions take. */
 export function yearToPlan(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
-  closures: readonly Closure[],
+  { closures, openBankHolidays }: Pick<YearFacts, 'closures' | 'openBankHolidays'>,
 ): CalendarToExplain {
   const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, nation } = rules
-  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
+  const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
   const country = nation ?? 'England'
   return {
     fundingYear,

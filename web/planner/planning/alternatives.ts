@@ -1,6 +1,6 @@
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
-import { type Closure, validClosures } from '#domain/plan/closure.ts'
+import type { Closure } from '#domain/plan/closure.ts'
 import {
   type EdgesToKeep,
   fitTerm,
@@ -13,7 +13,7 @@ import { splitYear } from '#domain/solve/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
+import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
@@ -44,7 +44,7 @@ export function alternativesFor(
   holidayNames: YearFacts['holidayNames'],
   { split = null, keep = {} }: PlanningChoices = {},
 ): Alternative[] {
-  const own = yearToPlan(rules, holidayNames, validClosures(plan.closures))
+  const own = yearToPlan(rules, holidayNames, exceptionsOf(plan))
   const year = split === null ? own : splitYear(own, split)
   if (planned === 'year')
     return planYear(year).map(({ terms, insetDays, how, weeks, target, isExact }) => ({
@@ -77,7 +77,7 @@ export function compareRules(
 ): RuleCompared[] {
   const results = alternatives.map(({ plan }) =>
     checkRules({
-      ...yearToPlan(rules, holidayNames, validClosures(plan.closures)),
+      ...yearToPlan(rules, holidayNames, exceptionsOf(plan)),
       terms: realTerms(plan),
       suggestsDates: false,
     }),

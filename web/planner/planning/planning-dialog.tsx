@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { validClosures } from '#domain/plan/closure.ts'
 import { type ClaimSplit, claimRooms } from '#domain/solve/possible-claims.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
+import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -32,7 +31,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
   )
   const [keep, setKeep] = useState(keptAtFirst(drawn))
   const rooms = useMemo(
-    () => claimRooms(yearToPlan(rules, facts.holidayNames, validClosures(plan.closures))),
+    () => claimRooms(yearToPlan(rules, facts.holidayNames, exceptionsOf(plan))),
     [plan, rules, facts],
   )
   const alternatives = useMemo(

@@ -20,7 +20,7 @@ const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
 /** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const { state, send } = planner
-  const { closureTool, gesture } = state
+  const { closureTool, gesture, holidays } = state
   const plan = state.history.present
   const [text, setText] = useState('')
   const [typedOver, setTypedOver] = useState(plan)
@@ -29,10 +29,10 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const wordsId = useId()
   const given = useMemo(
     () => ({
-      ...{ plan, target: gesture.target, closureTool, year: rules, context: facts },
+      ...{ plan, target: gesture.target, closureTool, holidays, year: rules, context: facts },
       claims: rules.requirements.claims,
     }),
-    [plan, gesture.target, closureTool, rules, facts],
+    [plan, gesture.target, closureTool, holidays, rules, facts],
   )
   const typed = useMemo(() => pasted ?? typedPlan(text, given), [pasted, text, given])
   const isRefused = wasTried && typed.does === 'refuse'
@@ -69,6 +69,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setWasTried(true)
     if (typed.does === 'nothing' || typed.does === 'refuse') return
     if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
+    else if (typed.does === 'open') send({ type: 'toggle-holiday', day: typed.day })
     else if (typed.does === 'close') {
       if (typed.kind !== null) send({ type: 'change-closure', index: null, change: { kind: typed.kind } })
       send({ type: 'paint-closure', range: typed.range })
@@ -131,6 +132,8 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
       return typed.sentence
     case 'go':
       return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'open':
+      return `${typed.sentence} Enter opens it.`
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { termTypes } from '#domain/year/term.ts'
 import { firstTool } from '#web/planner/plan/closures.ts'
+import { noHolidays } from '#web/planner/plan/open-holidays.ts'
 import { defaultPlan, halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
 import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
 import { pastedRows } from './pasted-rows.ts'
@@ -14,6 +15,7 @@ const summer: TypedFor = {
   plan,
   target: { termType: 'summer', part: 'term' },
   closureTool: firstTool,
+  holidays: noHolidays,
   year: { fundingYear: '2026-27', yearStart: 'april' },
   context: { bankHolidays: new Set(['2026-05-04', '2026-05-25']), closures: [] },
 }

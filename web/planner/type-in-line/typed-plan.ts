@@ -5,10 +5,12 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import { brushToPaint, type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import type { KnownHolidays } from '#web/planner/plan/open-holidays.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
+import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
 export type TypedPlan =
@@ -18,12 +20,14 @@ export type TypedPlan =
   | { does: 'change'; plan: Plan; target: TermTarget }
   /** `kind` where the words name it, else that of the closure tool. */
   | { does: 'close'; plan: Plan; range: DateRange; kind: ClosureKind | null; sentence: string }
+  | TypedOpening
 
 export type TypedFor = {
   plan: Plan
   /** The current target, for text that names no term. */
   target: Target
   closureTool: ClosureTool
+  holidays: KnownHolidays
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
   context: YearContext
   claims?: ClaimsPer | undefined
@@ -41,6 +45,10 @@ const closureKinds: Readonly<Record<string, ClosureKind>> = { inset: 'inset', br
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
+  const current = given.plan.terms[given.target.termType]
+  const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
+  const opening = typedOpening(text, setting, given)
+  if (opening !== null) return opening
   const { termType, part, text: words, kind = null } = addressed(text, given.target)
   const isClosure = part === 'closure'
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
@@ -64,7 +72,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
 
 /** The plan to preview; null where the text changes nothing. */
 export function previewOf(typed: TypedPlan): Plan | null {
-  return typed.does === 'change' || typed.does === 'close' ? typed.plan : null
+  return 'plan' in typed ? typed.plan : null
 }
 
 function addressed(text: string, { termType, part }: Target): Addressed {
@@ -114,9 +122,9 @@ function closing(
   const range = typed.kind === 'day' ? { startDate: typed.date, endDate: typed.date } : typed.dates
   if (typed.kind === 'half-term' || range === null)
     return { does: 'refuse', sentence: 'A half-term belongs to a term: choose one, then type it.' }
-  const brush = kind === null ? closureTool.brush : { ...closureTool.brush, kind }
-  const tool = { ...closureTool, brush }
-  const { closures } = nextClosures(plan.closures, tool, { type: 'paint-closure', range })
+  const usual = brushToPaint(closureTool)
+  const brush = kind === null ? usual : { ...usual, kind }
+  const { closures } = nextClosures(plan.closures, { brush, chosen: null }, { type: 'paint-closure', range })
   const sentence = `${closureName({ ...brush, ...range })}, ${rangeInWords(range)}.`
   return { does: 'close', plan: { ...plan, closures }, range, kind, sentence }
 }

@@ -8,7 +8,11 @@ type Line = { name: keyof NotificationPreferences; label: string; help: string }
 
 const lines: readonly Line[] = [
   { name: 'calendarReminders', label: 'Calendar Reminders', help: 'A week before a term or a deadline.' },
-  { name: 'securityAlerts', label: 'Security Alerts', help: 'When something changes about how you sign in.' },
+  {
+    name: 'securityAlerts',
+    label: 'Security Alerts',
+    help: 'When somebody signs in after failed attempts. Emails about your password, second factor, address and keys always come.',
+  },
   {
     name: 'approvals',
     label: 'Approval Notifications',
@@ -38,7 +42,7 @@ export function NotificationCard() {
       <div className="grid gap-4">
         <Switch
           label="Email Notifications"
-          help="The main switch: when off, you get only emails that you ask for yourself."
+          help="The main switch: when off, you get only emails that you ask for yourself, and those about how you sign in."
           isOn={notifications.email}
           onChange={change('email')}
         />

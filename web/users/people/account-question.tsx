@@ -1,7 +1,7 @@
 import { type User, users } from '#contract/people/users.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
-type Act = 'deactivate' | 'reactivate' | 'reset-second-factor'
+type Act = 'deactivate' | 'reactivate' | 'reset-second-factor' | 'allow-sign-in'
 
 const questions = {
   deactivate: {
@@ -31,6 +31,15 @@ const questions = {
     done: { title: 'Second Factor Reset', text: 'sets up a new one at the next sign-in.' },
     failure: { title: 'Reset Failed', text: 'Could not reset the second factor' },
   },
+  'allow-sign-in': {
+    call: users.allowSignIn,
+    title: (name: string) => `Let ${name} sign in again?`,
+    text: 'A hundred wrong codes in a row were entered after their right password, so signing in to the account was stopped. If they did not do it themselves, somebody knows their password: have them choose a new one. Password and second factor stay as they are.',
+    confirmLabel: 'Allow sign-in',
+    pendingLabel: 'Allowing...',
+    done: { title: 'Sign-in Allowed', text: 'can sign in again.' },
+    failure: { title: 'Not Allowed', text: 'Could not allow the sign-in' },
+  },
 } as const satisfies Record<Act, object>
 
 type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
@@ -55,7 +64,7 @@ export function AccountQuestion({ act, person, onClose, onStale }: AccountQuesti
       title={title(name)}
       confirmLabel={confirmLabel}
       pendingLabel={pendingLabel}
-      isDestructive={act !== 'reactivate'}
+      isDestructive={act === 'deactivate' || act === 'reset-second-factor'}
       onClose={onClose}
     >
       <p>{text}</p>

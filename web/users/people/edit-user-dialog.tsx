@@ -7,6 +7,7 @@ import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { personFormValuesOf } from '#web/users/person-form-values.ts'
 import { useUserForm } from '#web/users/use-person-form.ts'
+import { AddressWaiting } from './address-waiting.tsx'
 
 type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
@@ -18,7 +19,10 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
   const update = useAction(users.update, {
     success: {
       title: 'User Updated',
-      text: ({ firstName, lastName }) => `${firstName} ${lastName} is up to date.`,
+      text: ({ firstName, lastName, newEmail }) =>
+        newEmail !== null && newEmail === form.getValues('email')
+          ? `A link was sent to ${newEmail}. The address changes once it is opened.`
+          : `${firstName} ${lastName} is up to date.`,
     },
     failure: { title: 'Update Failed', text: 'Could not update user details' },
     refresh: ['/api/users'],
@@ -42,8 +46,12 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
           text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
         }}
       >
+        {person.newEmail !== null && (
+          <AddressWaiting person={person} newEmail={person.newEmail} onTakenBack={onClose} />
+        )}
         <PersonFields
           form={form}
+          emailHelp="A new address counts once its owner has opened the link that is sent there."
           roleIsFixed={
             isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined
           }

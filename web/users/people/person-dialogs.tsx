@@ -22,6 +22,7 @@ export function PersonDialogs({ person, act, onClose, onStale }: PersonDialogsPr
     case 'reset-password':
       return <ResetPasswordQuestion person={person} onClose={onClose} />
     case 'reset-second-factor':
+    case 'allow-sign-in':
     case 'deactivate':
     case 'reactivate':
       return <AccountQuestion act={act} person={person} onClose={onClose} onStale={onStale} />

@@ -9,6 +9,7 @@ export type PersonAct =
   | 'sites'
   | 'reset-password'
   | 'reset-second-factor'
+  | 'allow-sign-in'
   | 'deactivate'
   | 'reactivate'
 
@@ -16,7 +17,7 @@ type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: Perso
 
 /** The actions of an administrator; some are not offered for their own account. */
 export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
-  const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
+  const { firstName, lastName, role, isActive, isTwoFactorEnabled, isSignInStopped } = person
 
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
@@ -42,6 +43,12 @@ export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
             <MenuItem onSelect={() => onAct('reset-second-factor')}>
               <Icon name="shield" />
               Reset second factor
+            </MenuItem>
+          )}
+          {isSignInStopped && (
+            <MenuItem onSelect={() => onAct('allow-sign-in')}>
+              <Icon name="undo" />
+              Allow sign-in
             </MenuItem>
           )}
           <MenuLine />

@@ -1,7 +1,9 @@
 import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
@@ -74,16 +76,23 @@ function columnsOf(first: string, second: string, width: number): Column[] {
   ]
 }
 
-/** How weeks are rounded, and which terms continue after the last month. Returns where the notes end. */
+/** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [noteOnWeeks(published), ...termsBeyond(published)].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, maxLines: 3, lineHeight: 9 }
+  const words = [noteOnWeeks(published), ...openInWords(published), ...termsBeyond(published)].join(' ')
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 4, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
-  return y + 3 + Math.min(3, countLines(pdf, words, line)) * line.lineHeight
+  return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
 
 function noteOnWeeks({ requirements }: PublishedCalendar): string {
   return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+}
+
+function openInWords(published: PublishedCalendar): string[] {
+  const open = openHolidaysInTerms(published).map(
+    ({ name, date }) => `${name} (${formatDate(date, 'd MMM')})`,
+  )
+  return open.length === 0 ? [] : [`Open on ${listInWords(open)}.`]
 }
 
 function termsBeyond({ terms, fundingYear, yearStart = 'april' }: PublishedCalendar): string[] {

@@ -1,4 +1,5 @@
 import { closureName } from '#domain/plan/closure.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { monthName } from '#domain/year/format-date.ts'
@@ -19,6 +20,7 @@ export function monthInWords(month: Month, marks: readonly DayMark[], published:
   const range = rangeOf(month)
   const isHere = (other: DateRange) => overlapOf(other, range).startDate <= overlapOf(other, range).endDate
   const { terms, closures, bankHolidays } = published
+  const open = new Set(openHolidaysInTerms(published).map(({ date }) => date))
   const sentences = [
     `${monthName(month.month)} ${month.year}`,
     ...terms.filter(isHere).map(({ termType }) => {
@@ -34,7 +36,7 @@ export function monthInWords(month: Month, marks: readonly DayMark[], published:
       .map((closure) => `${closureName(closure)} ${rangeInWords(overlapOf(closure, range))}`),
     ...bankHolidays
       .filter(({ date }) => isWithin(date, range))
-      .map(({ name, date }) => `${name} ${datesInWords([date])}`),
+      .map(({ name, date }) => `${name} ${datesInWords([date])}${open.has(date) ? ', open' : ''}`),
   ]
   if (terms.every((term) => !isHere(term))) sentences.splice(1, 0, 'No term')
   return `${sentences.join('. ')}.`

@@ -5,7 +5,7 @@ import { type Closure, closureKindNames, closureName } from '#domain/plan/closur
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { isDifferent } from '#web/calendars/history/difference.ts'
 import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Difference, isChangedOn, mergePlans, type Side } from './differences.ts'
@@ -87,8 +87,8 @@ function meaningOf(
   holidayNames: YearFacts['holidayNames'],
   rounding: WeekRounding | undefined,
 ): string[] {
-  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
-  const asCompared = (plan: Plan) => ({ terms: realTerms(plan), closures: plan.closures, bankHolidays })
+  const bankHolidays = namedHolidays(holidayNames)
+  const asCompared = (plan: Plan) => ({ ...plan, terms: realTerms(plan), bankHolidays })
   const withMine = mergePlans(theirs, mine, [difference], new Map([[difference.key, 'mine']]))
   return diffCalendars(asCompared(theirs), asCompared(withMine), rounding)
     .filter((term) => isDifferent([term]))
@@ -97,6 +97,8 @@ function meaningOf(
 
 function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates): string {
   if (difference.part === 'closure') return closureFromText(difference[side], dates)
+  if (difference.part === 'open-holiday')
+    return version.openBankHolidays.includes(difference.day) ? 'Open' : 'Closed'
   const term = version.terms[difference.termType]
   if (difference.part === 'dates') return daysInWords(term, 'No dates', dates)
   const halfTerm = halfTermOf(term)

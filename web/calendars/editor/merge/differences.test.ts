@@ -80,3 +80,16 @@ test('a half-term is merged separately from its term, and an automatic one follo
   )
   expect(merged.terms.summer).toEqual({ ...base.terms.summer, startDate: '2026-04-20' })
 })
+
+test('a bank holiday that only one has opened is one difference, merged like the others', () => {
+  const opened = { ...base, openBankHolidays: ['2026-05-04'] }
+  const closed = { ...base, openBankHolidays: ['2026-08-31'] }
+  const both = { ...base, openBankHolidays: ['2026-05-04', '2026-08-31'] }
+  const found = differencesBetween(opened, closed, base)
+  expect(found.map(({ name }) => name)).toEqual(['Bank holiday, 4 May 2026', 'Bank holiday, 31 August 2026'])
+  expect(mergePlans(opened, closed, found, firstChoices(found, base, opened, closed))).toEqual(both)
+  const mineOnly = new Map(found.map(({ key }) => [key, 'mine' as const]))
+  expect(mergePlans(opened, closed, found, mineOnly)).toEqual(closed)
+  const theirsOnly = new Map(found.map(({ key }) => [key, 'theirs' as const]))
+  expect(mergePlans(opened, closed, found, theirsOnly)).toEqual(opened)
+})

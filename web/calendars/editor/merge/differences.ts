@@ -1,5 +1,7 @@
 import { type Closure, closureName } from '#domain/plan/closure.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
@@ -10,6 +12,7 @@ export type Side = 'theirs' | 'mine'
 export type Difference = { key: string; name: string } & (
   | { part: 'dates' | 'half-term'; termType: TermType }
   | ({ part: 'closure' } & ClosurePair)
+  | { part: 'open-holiday'; day: IsoDate }
 )
 
 /** Null where that version does not have the closure. */
@@ -17,7 +20,7 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 
 export type Choices = ReadonlyMap<string, Side>
 
-/** In the order of the year, closures last. */
+/** In the order of the year, then closures, then open bank holidays. */
 export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Difference[] {
   const ofTerms = termTypes.flatMap((termType): Difference[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
@@ -38,10 +41,29 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
           ]),
     ]
   })
-  return [...ofTerms, ...closureDifferences(theirs.closures, mine.closures, base.closures)]
+  return [
+    ...ofTerms,
+    ...closureDifferences(theirs.closures, mine.closures, base.closures),
+    ...openDifferences(theirs.openBankHolidays, mine.openBankHolidays),
+  ]
+}
+
+function openDifferences(theirs: readonly IsoDate[], mine: readonly IsoDate[]): Difference[] {
+  return openDaysInOrder([...theirs, ...mine])
+    .filter((day) => theirs.includes(day) !== mine.includes(day))
+    .map((day) => ({
+      part: 'open-holiday',
+      day,
+      key: `open.${day}`,
+      name: `Bank holiday, ${formatDate(day, 'd MMMM yyyy')}`,
+    }))
 }
 
 export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
+  if (difference.part === 'open-holiday') {
+    const isOpenIn = (plan: Plan) => plan.openBankHolidays.includes(difference.day)
+    return isOpenIn(base) !== isOpenIn(version)
+  }
   if (difference.part === 'closure') {
     const own = difference[side]
     const other = difference[side === 'mine' ? 'theirs' : 'mine']
@@ -79,12 +101,23 @@ export function mergePlans(
   const own = differences.filter(({ key }) => choices.get(key) === 'mine')
   const terms = { ...theirs.terms }
   for (const difference of own) {
-    if (difference.part === 'closure') continue
+    if (difference.part === 'closure' || difference.part === 'open-holiday') continue
     const { startDate, endDate, halfTerm } = mine.terms[difference.termType]
     const change = difference.part === 'dates' ? { startDate, endDate } : { halfTerm }
     terms[difference.termType] = { ...terms[difference.termType], ...change }
   }
-  return { terms, closures: mergeClosures(theirs.closures, own) }
+  return {
+    terms,
+    closures: mergeClosures(theirs.closures, own),
+    openBankHolidays: mergeOpenDays(theirs.openBankHolidays, own),
+  }
+}
+
+/** A day that differs is open in one of the two: taking mine turns theirs round. */
+function mergeOpenDays(theirs: readonly IsoDate[], own: readonly Difference[]): IsoDate[] {
+  const turned = own.flatMap((difference) => (difference.part === 'open-holiday' ? difference.day : []))
+  const [closed, opened] = [turned.filter((day) => theirs.includes(day)), turned]
+  return openDaysInOrder([...theirs, ...opened].filter((day) => !closed.includes(day)))
 }
 
 function mergeClosures(theirs: readonly Closure[], own: readonly Difference[]): Closure[] {

@@ -28,7 +28,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const dates = useDates()
   const { user } = useSignedIn()
   const place = { userId: user.id, calendarId: theirs.id, version: theirs.version }
-  const known = useYearFacts({ ...theirs, closures: [] })
+  const known = useYearFacts(theirs)
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
   const differences = useMemo(() => differencesBetween(their, mine, base), [their, mine, base])

@@ -1,9 +1,10 @@
 import { countedWeeks, type FundingRequirements, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Counted = { days: number; weeks: number }
@@ -18,7 +19,7 @@ type MergedWeeksProps = {
 
 export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksProps) {
   const { targetWeeks } = requirements
-  const bankHolidays = new Set(holidayNames.keys())
+  const holidays = namedHolidays(holidayNames)
   const versions = {
     theirs: countPlan(plans.theirs),
     mine: countPlan(plans.mine),
@@ -37,6 +38,7 @@ export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksPr
 
   function countPlan(plan: Plan): Counted[] {
     const found = realTerms(plan)
+    const bankHolidays = closedDates(holidays, plan.openBankHolidays)
     return termTypes.map((termType) => {
       const term = found.find((each) => each.termType === termType)
       if (term === undefined) return none

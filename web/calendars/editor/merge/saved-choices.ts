@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { draftKey } from '#web/session/drafts.ts'
 import type { Choices } from './differences.ts'
 
 // Stored in the browser beside the plan (`saved-plan.ts`), to survive a reload and another look at the year.
@@ -12,7 +13,7 @@ const Saved = z.object({
 
 type ChoicesPlace = { userId: string; calendarId: string; version: number }
 
-const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calendarId}`
+const keyOf = ({ userId, calendarId }: ChoicesPlace) => draftKey('merge', userId, calendarId)
 
 /** Empty where nothing valid is stored for this version. */
 export function findSavedChoices(place: ChoicesPlace): Choices {

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { givePassword, signsOut, typeCode } from '#e2e/browser/sign-in.ts'
+import { emails } from '#e2e/server/account.ts'
+import { changeRows } from '#e2e/server/rows.ts'
+
+const app = openApp()
+
+const words = 'Could the half-term be a week later?'
+
+async function typeComment(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Meadow Lane Leeds', exact: true }).first().click()
+  await page.getByLabel('Your comment').fill(words)
+}
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(plan|comment|merge)\//.test(key)))
+
+async function asksToSignOut(page: Page) {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  return page.getByRole('alertdialog', { name: 'Sign out and discard what is not saved?' })
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  await givePassword(page, email)
+  await typeCode(page, app.server.account(email).phone.nextCode())
+  // Where they had wanted to go.
+  await page.waitForURL('**/sites')
+}
+
+test('Signing out names what is not sent, and deletes it only when that is confirmed', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await typeComment(page)
+  const question = await asksToSignOut(page)
+  await question.getByText(`A comment: “${words}”`).waitFor()
+  await expectGoodLooks(page, 'sign-out-question')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Your comment').inputValue()).toBe(words)
+
+  await (await asksToSignOut(page)).getByRole('button', { name: 'Sign out and discard' }).click()
+  await page.waitForURL('**/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  expect(await storedDrafts(page)).toEqual([])
+})
+
+test('Without anything unsaved nothing is asked', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/sites')
+  await signsOut(page)
+})
+
+test('What is typed outlives a session that was ended elsewhere, and goes when somebody else signs in', async () => {
+  await app.server.signedInCaller(emails.otherAdmin)
+  const { page } = await app.visitAs(emails.admin)
+  await typeComment(page)
+  const end = 'delete from sessions where user_id = (select id from users where email = $1)'
+  await changeRows(app.server.dataDir(), end, [emails.admin])
+  await page.goto('/sites')
+  await page.waitForURL('**/')
+  expect(await storedDrafts(page)).toHaveLength(1)
+
+  await signIn(page, emails.otherAdmin)
+  expect(await storedDrafts(page)).toEqual([])
+  expect(await page.getByText(words).count()).toBe(0)
+})

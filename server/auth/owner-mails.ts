@@ -1,0 +1,81 @@
+import { maxWrongSecondFactors } from '#domain/people/wrong-second-factors.ts'
+import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
+import type { Database } from '#server/db/database.ts'
+import { sourceKey } from '#server/http/caller-address.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Settings } from '#server/outside.ts'
+
+// Mails that warn of a thief who knows the password. They can't be switched off, as a thief would do that first; each
+// goes out once a day at most, as people mistype codes and use private windows.
+
+type Owner = { readonly id: string; readonly email: string; readonly organizationId: string | null }
+type Source = { readonly now: Date; readonly address: string; readonly device: string | null }
+
+export function mailWrongCode(db: Database, settings: Settings, owner: Owner, source: Source): Promise<void> {
+  return queueMail(db, settings, source.now, {
+    ...warning(settings, owner),
+    subject: 'Right password, wrong code',
+    paragraphs: [
+      `Somebody has entered the password of your account and then a wrong code, ${placeOf(source)}.`,
+      'If it was you, there is nothing to do. If it was not, somebody knows your password: choose a new one at once and tell your administrator.',
+    ],
+    onceKey: `wrong-code ${owner.id} ${dayOf(source)}`,
+  })
+}
+
+export function mailNewDevice(db: Database, settings: Settings, owner: Owner, source: Source): Promise<void> {
+  return queueMail(db, settings, source.now, {
+    ...warning(settings, owner),
+    subject: 'Signed in on a new device',
+    paragraphs: [
+      `Somebody has signed in to your account on a device that was new to it, ${placeOf(source)}.`,
+      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
+    ],
+    onceKey: `new-device ${owner.id} ${dayOf(source)} ${sourceKey(source.address)} ${source.device ?? ''}`,
+  })
+}
+
+/** With a link for a new password, as whoever guessed the codes knows the present one. */
+export async function mailSignInStopped(
+  db: Database,
+  settings: Settings,
+  { id, email, organizationId }: Owner,
+  { now }: Source,
+): Promise<void> {
+  const link = await makePasswordReset(db, settings, now, id)
+  await queueMail(db, settings, now, {
+    kind: 'password-reset',
+    to: { address: email, userId: id },
+    organizationId,
+    subject: 'Signing in to your account was stopped',
+    paragraphs: [
+      `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
+      'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can let you in again as well.',
+    ],
+    button: { label: 'Choose a new password', link, isSingleUse: true },
+  })
+}
+
+function warning(
+  { publicUrl }: Settings,
+  { id, email, organizationId }: Owner,
+): Pick<MailMessage, 'kind' | 'to' | 'organizationId' | 'button'> {
+  return {
+    kind: 'security',
+    to: { address: email, userId: id },
+    organizationId,
+    button: { label: 'Look at your security settings', link: `${publicUrl}/settings`, isSingleUse: false },
+  }
+}
+
+const dayOf = ({ now }: Source) => now.toISOString().slice(0, 10)
+
+function placeOf({ now, address, device }: Source): string {
+  const at = now.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  })
+  return `on ${at} (UK time), ${device === null ? '' : `with ${device}, `}from the address ${address}`
+}

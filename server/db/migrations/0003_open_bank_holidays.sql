@@ -1,0 +1,2 @@
+ALTER TABLE "calendars" ADD COLUMN "open_bank_holidays" date[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "published_term_dates" ADD COLUMN "open_bank_holidays" date[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,50 @@
+import { busy, tooManyRequests } from '#server/problems.ts'
+
+export type CallQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+type Limits = {
+  readonly maxRunning: number
+  readonly maxWaiting: number
+  /** Null: until it is its turn. */
+  readonly maxWaitMs: number | null
+}
+
+/** Runs so many calls with one key at once; the others wait. 429 when too many wait, 503 when one waits too long. */
+export function callQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits): CallQueue {
+  const queues = new Map<string, { running: number; waiting: Set<() => void> }>()
+
+  function waitIn(waiting: Set<() => void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(turn)
+        reject(busy())
+      }
+      const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs)
+      waiting.add(turn)
+    })
+  }
+
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
+    queues.set(key, queue)
+    if (queue.waiting.size >= maxWaiting)
+      throw tooManyRequests('You have sent more at once than can be done. Wait a moment, then try again.', 1)
+    if (queue.running >= maxRunning) await waitIn(queue.waiting)
+    else queue.running += 1
+    try {
+      return await work()
+    } finally {
+      // The next call takes over the place.
+      const [next] = queue.waiting
+      if (next) {
+        queue.waiting.delete(next)
+        next()
+      } else queue.running -= 1
+      if (queue.running === 0) queues.delete(key)
+    }
+  }
+}

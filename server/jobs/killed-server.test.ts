@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { seconds } from '#domain/year/duration.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { addJob, type Job, job } from './job.ts'
+import { asOrganization } from './job-callers.ts'
+import { type RunningJobs, startJobs } from './start-jobs.ts'
+
+let testApp: TestApp
+let killable: ChildProcess | undefined
+let jobs: RunningJobs | undefined
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+afterEach(async () => {
+  killable?.kill('SIGKILL')
+  await jobs?.stop()
+  await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
+})
+
+const anyone = '00000000-0000-4000-8000-000000000000'
+const add = (added: Job) => asOrganization(testApp.outside, anyone, (db) => addJob(db, added, {}))
+
+/** Another server, which takes the job and never finishes it. */
+async function startKillable(task: string): Promise<ChildProcess> {
+  const program = ['--import', 'tsx', 'server/test/faults/hold-a-job.ts']
+  const child = spawn(process.execPath, [...program, JSON.stringify({ app: testApp.door, task })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  killable = child
+  await once(child.stdout, 'data')
+  return child
+}
+
+function counted(task: string, queueName: string | null = null) {
+  let runs = 0
+  const counting = job({
+    task,
+    payload: z.object({}),
+    queueName: () => queueName,
+    async run() {
+      runs += 1
+    },
+  })
+  return { job: counting, runs: () => runs }
+}
+
+test('the job of a killed server is taken up within fifteen seconds, and that of a living one is not', async () => {
+  const held = counted('held', 'held')
+  const abandoned = counted('abandoned')
+  await add(held.job)
+  const server = await startKillable('held')
+  jobs = startJobs(testApp.outside, testApp.door, [held.job, abandoned.job], () => undefined)
+
+  // Of a server that was killed before: when its job is freed, the living one was watched for as long.
+  await add(abandoned.job)
+  await testApp.ownerPool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-killed', locked_at = now()
+     where key is null and task_id = (select id from graphile_worker._private_tasks where identifier = 'abandoned')`,
+  )
+  await expect.poll(abandoned.runs, { timeout: 15 * seconds }).toBe(1)
+  expect(held.runs()).toBe(0)
+
+  server.kill('SIGKILL')
+  await expect.poll(held.runs, { timeout: 15 * seconds }).toBe(1)
+}, 60_000)
+
+test('the job of a server that stands still is taken up too', async () => {
+  const held = counted('still', 'still')
+  await add(held.job)
+  const server = await startKillable('still')
+  jobs = startJobs(testApp.outside, testApp.door, [held.job], () => undefined)
+  server.kill('SIGSTOP')
+  await expect.poll(held.runs, { timeout: 15 * seconds }).toBe(1)
+}, 60_000)
+
+test('mails that wait for a mail server delay no other job', async () => {
+  let release: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sending = 0
+  const mail = job({
+    task: 'mail',
+    isMail: true,
+    payload: z.object({}),
+    run() {
+      sending += 1
+      return waiting
+    },
+  })
+  const other = counted('other')
+  jobs = startJobs(testApp.outside, testApp.door, [mail, other.job], () => undefined)
+  for (let n = 0; n < 20; n += 1) await add(mail)
+  await expect.poll(() => sending).toBeGreaterThan(0)
+  await add(other.job)
+  await expect.poll(other.runs).toBe(1)
+  expect(sending).toBe(2)
+  release()
+})

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { seconds } from '#domain/year/duration.ts'
+import { announceWorker, freeJobsOf, readOtherWorkers, withdrawWorker } from './silent-workers.ts'
+
+/** Shows the other servers that this one's workers are alive, and frees the jobs of those that are not. */
+export type Presence = {
+  readonly announce: (workerId: string) => void
+  readonly withdraw: (workerId: string) => void
+  readonly stop: () => Promise<void>
+}
+
+const beatMs = 1 * seconds
+const beatTimeoutMs = 3 * seconds
+/** With a beat and the worker's own interval of two seconds a killed server's jobs run again within fifteen. */
+const maxSilenceMs = 7 * seconds
+
+/**
+ * A worker is announced by an advisory lock on a connection that asks for the others every second: a killed process
+ * loses the lock, and PostgreSQL knows when a frozen one last asked.
+ */
+export function openPresence(pool: pg.Pool): Presence {
+  const workers = new Set<string>()
+  const stopping = new AbortController()
+
+  async function announceOnce(): Promise<void> {
+    const client = new pg.Client({ ...pool.options, query_timeout: beatTimeoutMs })
+    const lost = new AbortController()
+    client.on('error', () => lost.abort())
+    client.on('end', () => lost.abort())
+    const ended = AbortSignal.any([stopping.signal, lost.signal])
+    const announced = new Set<string>()
+    const deadAmong = watchForDead()
+    try {
+      await client.connect()
+      while (!ended.aborted) {
+        await announceChanges(client, workers, announced)
+        const dead = deadAmong(await readOtherWorkers(client, [...workers]))
+        if (dead.length > 0) await freeJobsOf(client, dead)
+        await pause(beatMs, ended)
+      }
+    } finally {
+      // Ending a dead connection never returns.
+      await Promise.race([client.end().catch(() => undefined), delay(beatMs, undefined, { ref: false })])
+    }
+  }
+
+  async function announceUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await announceOnce().catch(() => undefined)
+      await pause(beatMs, stopping.signal)
+    }
+  }
+
+  const announcing = announceUntilStopped()
+  return {
+    announce: (workerId) => workers.add(workerId),
+    withdraw: (workerId) => workers.delete(workerId),
+    async stop() {
+      stopping.abort()
+      await announcing
+    },
+  }
+}
+
+async function announceChanges(
+  client: pg.Client,
+  workers: ReadonlySet<string>,
+  announced: Set<string>,
+): Promise<void> {
+  for (const id of workers) if (!announced.has(id)) await announceWorker(client, id)
+  for (const id of announced) if (!workers.has(id)) await withdrawWorker(client, id)
+  announced.clear()
+  for (const id of workers) announced.add(id)
+}
+
+type OtherWorkers = Awaited<ReturnType<typeof readOtherWorkers>>
+
+/** Remembers since when a worker has no connection, as it may be between two: PostgreSQL can't say for how long. */
+function watchForDead(): (others: OtherWorkers) => string[] {
+  let missingSince = new Map<string, number>()
+  return (others) => {
+    const now = performance.now()
+    const missing = others.filter(({ silentMs }) => silentMs === null)
+    missingSince = new Map(missing.map(({ id }) => [id, missingSince.get(id) ?? now]))
+    return others
+      .filter(({ id, silentMs }) => (silentMs ?? now - (missingSince.get(id) ?? now)) > maxSilenceMs)
+      .map(({ id }) => id)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}

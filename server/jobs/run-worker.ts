@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { seconds } from '#domain/year/duration.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Job } from './job.ts'
+import type { Presence } from './presence.ts'
+import { cronItemsOf, loggerTo, tasksOf } from './worker.ts'
+
+type Options = {
+  readonly concurrency: number
+  readonly presence: Presence
+  readonly log: (sentence: string) => void
+  /** Null once it works again. */
+  readonly logFailure: (error: unknown | null) => void
+}
+
+const pauseMs = 2 * seconds
+
+/** Works on these jobs, again after each failure of the database; returns what stops it. */
+export function runWorker(
+  pgPool: pg.Pool,
+  outside: Outside,
+  jobs: readonly Job[],
+  { concurrency, presence, log, logFailure }: Options,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  let runner: Runner | null = null
+
+  async function runOnce(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter()
+    let workerId: string | null = null
+    events.on('pool:create', ({ workerPool }) => {
+      workerId = workerPool.id
+      presence.announce(workerId)
+    })
+    try {
+      runner = await run({
+        pgPool,
+        taskList: tasksOf(jobs, outside),
+        parsedCronItems: cronItemsOf(jobs),
+        concurrency,
+        noHandleSignals: true,
+        logger: loggerTo(log),
+        events,
+      })
+      if (isStopping()) await runner.stop()
+      await runner.promise
+    } finally {
+      if (workerId !== null) presence.withdraw(workerId)
+    }
+  }
+
+  async function runUntilStopped(): Promise<void> {
+    while (!isStopping() && jobs.length > 0) {
+      await runOnce().then(() => logFailure(null), logFailure)
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const working = runUntilStopped()
+  return async () => {
+    stopping.abort()
+    await runner?.stop().catch(() => undefined)
+    await Promise.race([working, delay(pauseMs, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { type Resealed, resealSecrets } from '#server/access/reseal-secrets.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Settings } from '#server/outside.ts'
+import { recordAtConsole } from './record-at-console.ts'
+
+/** PostgreSQL's code for a deadlock, here with a call that changes the same rows. */
+const deadlock = '40P01'
+/** Each catches what servers have changed during the one before. */
+const maxPasses = 20
+
+/** Seals everything with the first key of `SECRET_KEY`. Throws, with the counts, where something can't be opened. */
+export async function resealAtConsole(
+  owner: pg.Client,
+  { secretKeys }: Settings,
+  now: Date,
+): Promise<string> {
+  const totals = new Map<string, { moved: number; unchanged: number; unreadable: number }>()
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
+    const resealed = await resealSecrets(owner, secretKeys).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === deadlock) return null
+      throw error
+    })
+    if (resealed === null) continue
+    for (const { column, moved, unchanged, unreadable } of resealed) {
+      const name = `${column.table}.${column.column}`
+      const before = totals.get(name)
+      totals.set(name, {
+        moved: (before?.moved ?? 0) + moved,
+        unchanged: before?.unchanged ?? unchanged,
+        unreadable,
+      })
+    }
+    if (resealed.every(isDone)) break
+  }
+  await recordAtConsole(openDatabase(owner), now, {
+    action: 'system.reseal',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+  })
+  const lines = [...totals].map(([name, { moved, unchanged, unreadable }]) =>
+    [`  ${name}: ${moved} moved`, `${unchanged} had the first key`, `${unreadable} unreadable`].join(', '),
+  )
+  const unreadable = [...totals.values()].reduce((sum, counts) => sum + counts.unreadable, 0)
+  if (unreadable > 0) throw new Error(`${lines.join('\n')}\n\n${missingKey(unreadable)}`)
+  return `${lines.join('\n')}\n\nEvery secret is sealed with the first key of SECRET_KEY. The others are no longer needed.\n`
+}
+
+const isDone = ({ moved }: Resealed) => moved === 0
+
+const missingKey = (unreadable: number) =>
+  `${unreadable} secrets can’t be opened with any key of SECRET_KEY and stay as they are. Add the key that they were sealed with after a comma and run the command again; nothing is lost by repeating it.`

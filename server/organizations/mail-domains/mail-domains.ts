@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { mailDomains as calls, MailSender } from '#contract/organizations/mail-domains.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import { recordOrganizationEvent } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import { mailDomains } from '#server/db/schema/organizations.ts'
+import type { Handler } from '#server/http/route.ts'
+import { recordNameOf, recordValueOf } from '#server/mail/mail-domain.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+
+export function listMailDomains({ settings }: Outside): Handler<typeof calls.list> {
+  return async (db, { actor, params }) => {
+    const { id } = await organizationWithinReach(db, actor, params.id)
+    return presentSender(db, settings, id)
+  }
+}
+
+/** The look-up happens outside a transaction. */
+export function proveMailDomain(outside: Outside): Handler<typeof calls.prove> {
+  const { pool, settings, readTxt } = outside
+  return async (_, call) => {
+    const { actor, params, now } = call
+    const domain = call.body.domain.toLowerCase()
+    const organization = await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
+    requireFreshConfirmation(actor, now)
+    if (!settings.mailFromDomains.includes(domain))
+      throw wrongStatus('Mail can’t be sent from this domain here. Ask the operator to allow it.')
+    if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
+      throw wrongStatus(
+        `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
+      )
+    return asCaller(pool, actor, async (db) => {
+      const { id } = await organizationWithinReach(db, actor, params.id)
+      await db
+        .insert(mailDomains)
+        .values({ organizationId: id, domain, provedAt: now })
+        .onConflictDoUpdate({
+          target: [mailDomains.organizationId, mailDomains.domain],
+          set: { provedAt: now },
+        })
+      await recordOrganizationEvent(db, call, id, { action: 'organization.prove-domain', after: { domain } })
+      return presentSender(db, settings, id)
+    })
+  }
+}
+
+async function presentSender(db: Database, settings: Settings, organizationId: string): Promise<MailSender> {
+  const rows = await db.select().from(mailDomains).where(eq(mailDomains.organizationId, organizationId))
+  const proved = new Map(rows.map(({ domain, provedAt }) => [domain, provedAt.toISOString()]))
+  return {
+    address: settings.mailFrom,
+    domains: settings.mailFromDomains.map((domain) => ({
+      domain,
+      recordName: recordNameOf(domain),
+      recordValue: recordValueOf(organizationId),
+      provedAt: proved.get(domain) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import type { Settings } from '#server/outside.ts'
+
+type Recipient = Pick<UserRow, 'id' | 'email' | 'organizationId'>
+
+/** To the new address. The token follows the `#`, which browsers do not send, so that no log contains it. */
+export function confirmAddress(
+  { publicUrl }: Settings,
+  { id, organizationId }: Recipient,
+  newEmail: string,
+  token: string,
+): MailMessage {
+  return {
+    kind: 'security',
+    to: { address: newEmail, userId: id },
+    organizationId,
+    subject: 'Confirm your new address',
+    paragraphs: [
+      'An administrator wants this to be the address of your account, with which you sign in and to which mails go.',
+      'If that is right, confirm it with this link. It works once, within three days, and signs the account out everywhere.',
+      'If you don’t know what this is about, you need do nothing: without the link nothing changes.',
+    ],
+    button: {
+      label: 'Confirm this address',
+      link: `${publicUrl}/confirm-address#${token}`,
+      isSingleUse: true,
+    },
+  }
+}
+
+/** To the new address in place of the link, as its owner has an account, perhaps in another organisation. */
+export function addressHasAccount({ publicUrl }: Settings, newEmail: string): MailMessage {
+  return {
+    kind: 'security',
+    to: { address: newEmail, userId: null },
+    organizationId: null,
+    subject: 'Your address can’t be used for another account',
+    paragraphs: [
+      'An administrator wants to give another account this address, which has an account already. Nothing was changed, and they are not informed that you have an account.',
+      'If you expected this, give them another address of yours, or have the account with this one deleted first, under Settings.',
+      'If you don’t know what this is about, you need do nothing.',
+    ],
+    button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
+  }
+}
+
+/** To the present address, so that its owner can object in time. */
+export function addressWillChange({ id, email, organizationId }: Recipient, newEmail: string): MailMessage {
+  return {
+    kind: 'security',
+    to: { address: email, userId: id },
+    organizationId,
+    subject: 'The address of your account is to be changed',
+    paragraphs: [
+      `An administrator wants to change the address of your account to ${newEmail}. It is changed once the link that was sent there is opened; until then you sign in with this one.`,
+      'If you did not expect this, ask an administrator of your organisation at once: they can take the change back.',
+    ],
+  }
+}
+
+/** To the old address, so that its owner learns of the change. */
+export function addressChanged(
+  { id, email }: Pick<Recipient, 'id' | 'email'>,
+  newEmail: string,
+): MailMessage {
+  return {
+    kind: 'security',
+    to: { address: email, userId: id },
+    organizationId: null,
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      `The address of your account is now ${newEmail}: that was confirmed with the link sent there. You sign in with it from now on, mails go there, and the account was signed out everywhere.`,
+      'If you did not expect this, ask an administrator of your organisation at once.',
+    ],
+  }
+}

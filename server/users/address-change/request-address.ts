@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { days } from '#domain/year/duration.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
+import type { Trace } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { addressChanges } from '#server/db/schema/credentials.ts'
+import { users } from '#server/db/schema/users.ts'
+import { addressesWithAccount } from '#server/invitations/addresses-with-account.ts'
+import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { addressTaken } from '#server/users/change-person.ts'
+import { recordPersonEvent } from '#server/users/record-person-event.ts'
+import { addressHasAccount, addressWillChange, confirmAddress } from './address-messages.ts'
+
+const lifeMs = 3 * days
+
+type RequestingCall = Trace & { readonly actor: Actor }
+
+/**
+ * Mails a link to the new address, which counts once it is opened; replaces an earlier request.
+ *
+ * The administrator gets the same answer, after the same queries, whether the address has an account elsewhere or not.
+ */
+export async function requestAddress(
+  db: Database,
+  { settings }: Outside,
+  call: RequestingCall,
+  person: UserRow,
+  newEmail: string,
+): Promise<void> {
+  const { actor, now } = call
+  await requireInvitationsLeft(db, call, [newEmail])
+  await requireNotAmongOwn(db, actor, person, newEmail)
+  const token = makeToken()
+  const change = {
+    newEmail,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    createdAt: now,
+  }
+  await db
+    .insert(addressChanges)
+    .values({ userId: person.id, ...change })
+    .onConflictDoUpdate({ target: addressChanges.userId, set: change })
+  const isTaken = (await addressesWithAccount(db, [newEmail])).has(newEmail.toLowerCase())
+  await queueMails(db, settings, now, [
+    isTaken ? addressHasAccount(settings, newEmail) : confirmAddress(settings, person, newEmail, token),
+    addressWillChange(person, newEmail),
+  ])
+  await recordPersonEvent(db, call, { action: 'user.request-address', person })
+}
+
+/** Refused at once only where the administrator sees the other account anyway. */
+async function requireNotAmongOwn(
+  db: Database,
+  actor: Actor,
+  { id }: UserRow,
+  newEmail: string,
+): Promise<void> {
+  const isNew = eq(sql`lower(${users.email})`, newEmail.toLowerCase())
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNew, ne(users.id, id), peopleInReach(actor)))
+  if (other) throw addressTaken()
+}

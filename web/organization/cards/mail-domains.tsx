@@ -1,0 +1,74 @@
+import { type MailDomain, mailDomains } from '#contract/organizations/mail-domains.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+
+type MailDomainsProps = { organizationId: string; domains: readonly MailDomain[] }
+
+/** The domains that the operator allows; each can be sent from once a DNS record proves it. */
+export function MailDomains({ organizationId, domains }: MailDomainsProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Emails can come from an address of yours at one of these domains. To prove that a domain is yours, add
+        the record to its DNS and keep it there.
+      </p>
+      {domains.map((domain) => (
+        <Domain key={domain.domain} organizationId={organizationId} domain={domain} />
+      ))}
+    </div>
+  )
+}
+
+function Domain({ organizationId: id, domain: found }: { organizationId: string; domain: MailDomain }) {
+  const { domain, recordName, recordValue, provedAt } = found
+  const prove = useAction(mailDomains.prove, {
+    success: { title: 'Domain Proved', text: `Emails can come from addresses at ${domain}.` },
+    failure: { title: 'Domain Not Proved', text: 'The record could not be checked' },
+    refresh: ['/api/organizations'],
+  })
+
+  return (
+    <section aria-label={domain} className="grid gap-3 rounded-control bg-hover/60 p-3.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold wrap-anywhere">{domain}</h3>
+        {provedAt === null ? <Badge tone="warn">Not proved</Badge> : <Badge tone="ok">Proved</Badge>}
+        {provedAt !== null && (
+          <span className="text-small text-soft">
+            since <DayOf instant={provedAt} form="d MMM yyyy" />
+          </span>
+        )}
+      </div>
+      {provedAt === null && (
+        <>
+          <dl className="grid gap-3">
+            <Part name="Name of the TXT record" value={recordName} />
+            <Part name="Its value" value={recordValue} />
+          </dl>
+          <Button
+            className="justify-self-start"
+            isPending={prove.isPending}
+            pendingLabel="Checking..."
+            onClick={() => void prove.run({ params: { id }, body: { domain } })}
+          >
+            Check the record
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Part({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-small text-soft">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{value}</span>
+        <CopyButton text={value} label="Copy" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailDomains } from '#contract/organizations/mail-domains.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { MailDomains } from './mail-domains.tsx'
+
+export function MailSenderCard(props: OrganizationCardProps) {
+  const { id } = props.organization
+  const sender = useQuery(query(mailDomains.list, { params: { id } }))
+  const { domains = [], address } = sender.data ?? {}
+  const form = useSettingsForm(props, [
+    'mailDisplayName',
+    'replyToEmail',
+    ...(domains.length > 0 ? (['notificationFromEmail'] as const) : []),
+  ])
+  const { errors } = form.formState
+
+  return (
+    <>
+      <SettingsCard title="Email Sender" form={form}>
+        <Field
+          label="Sender name"
+          isOptional
+          help="Empty: the organisation’s name."
+          error={errors.mailDisplayName?.message}
+        >
+          <TextInput autoComplete="off" {...form.register('mailDisplayName')} />
+        </Field>
+        <Field
+          label="Reply-to address"
+          isOptional
+          help="Where answers to your emails go."
+          error={errors.replyToEmail?.message}
+        >
+          <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('replyToEmail')} />
+        </Field>
+        {domains.length > 0 && (
+          <Field
+            label="Notification from-email"
+            isOptional
+            help={`At a domain that is proved below. Empty: your emails come from ${address}.`}
+            error={errors.notificationFromEmail?.message}
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              {...form.register('notificationFromEmail')}
+            />
+          </Field>
+        )}
+        {domains.length === 0 && address !== undefined && (
+          <p className="text-small text-soft">
+            Your emails come from <span className="wrap-anywhere">{address}</span>.
+          </p>
+        )}
+      </SettingsCard>
+      <Loaded
+        query={sender}
+        skeleton={<Skeleton className="h-24" />}
+        errorTitle="The domains for emails could not be loaded"
+      >
+        {(found) =>
+          found.domains.length > 0 && (
+            <Card title="Domains for Emails">
+              <MailDomains organizationId={id} domains={found.domains} />
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { browserKeys, writeText } from './browser-storage.ts'
+
+// What people have not saved or sent yet is stored in the browser, to survive a reload or an expired session. It is
+// stored by person, and deleted when they sign out or somebody else signs in.
+
+/** `merge` is what was chosen between two versions of a plan that is stored too. */
+const draftKinds = ['plan', 'comment', 'merge'] as const
+export type DraftKind = (typeof draftKinds)[number]
+
+export function draftKey(kind: DraftKind, userId: string, about: string): string {
+  return `${kind}/${userId}/${about}`
+}
+
+/** Also those of others, who may have used this browser before; null spares nobody's. */
+export function deleteDrafts(sparedUserId: string | null): void {
+  for (const key of browserKeys('localStorage')) {
+    const [kind, userId] = key.split('/')
+    if (draftKinds.some((known) => known === kind) && userId !== sparedUserId)
+      writeText('localStorage', key, null)
+  }
+}

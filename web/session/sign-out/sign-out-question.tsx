@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+
+type SignOutQuestionProps = { drafts: readonly string[]; onCancel: () => void; onConfirm: () => void }
+
+/** Names what is stored in this browser alone and goes with the sign-out. */
+export function SignOutQuestion({ drafts, onCancel, onConfirm }: SignOutQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      title="Sign out and discard what is not saved?"
+      confirmLabel="Sign out and discard"
+    >
+      <p>This is stored in this browser alone, and is deleted when you sign out:</p>
+      <ul className="grid list-disc gap-1 pl-5 text-ink">
+        {drafts.map((draft) => (
+          <li key={draft}>{draft}</li>
+        ))}
+      </ul>
+      <p>To keep it, cancel, and save or send it first.</p>
+    </ConfirmDialog>
+  )
+}
