@@ -15,7 +15,10 @@ export function suggestedHalfTerm(
 ): DateRange | null {
   const term = plan.terms[termType]
   if (!isValidRange(term)) return null
-  const dates = preferredHalfTerm(yearToPlan(rules, holidayNames, []), termType)?.dates
+  const dates = preferredHalfTerm(
+    yearToPlan(rules, holidayNames, { closures: [], openBankHolidays: [] }),
+    termType,
+  )?.dates
   if (dates === undefined || !isWithin(dates.startDate, term) || !isWithin(dates.endDate, term)) return null
   const current = halfTermOf(term)
   const isTaken = current !== null && isValidRange(current) && isSameHalfTerm(current, dates)
