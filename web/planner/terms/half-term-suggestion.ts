@@ -1,4 +1,4 @@
-import { isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
