@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodScreen, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -71,7 +71,7 @@ describe('Plan my year', () => {
     await dialog.getByText(/^For the funding year 2026-27 our spring claim/).waitFor()
     const plans = dialog.getByRole('article')
     expect(await plans.count()).toBe(3)
-    await looksGood(page, 'plan-my-year')
+    await expectGoodLooks(page, 'plan-my-year')
 
     await dialog.getByRole('button', { name: '13 + 14 + 11, open on 30 March' }).click()
     for (const plan of await plans.all()) {
@@ -142,7 +142,7 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
   expect(await ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
   expect(await ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
   expect(await ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
-  await saveScreenshot(page, 'planned-year')
+  await expectGoodLooks(page, 'planned-year')
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expectToast(page, 'Calendar Generated')
@@ -159,17 +159,3 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
 
 const take = (dialog: Locator, plan: string) =>
   dialog.getByRole('article', { name: plan }).getByRole('button', { name: 'Take this plan' }).click()
-
-async function looksGood(page: Page, name: string): Promise<void> {
-  await expectGoodScreen(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const size of [
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    await saveScreenshot(page, `${name}-dark`)
-    await expectNoOverhang(page, name)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
