@@ -89,7 +89,7 @@ describe('An administrator', () => {
     await page.goto('/approvals')
     await page.getByRole('button', { name: 'Approve Meadow Lane Sheffield, 2026-27' }).click()
     const question = page.getByRole('alertdialog', { name: 'Approve it as it is?' })
-    await question.getByText('Spring: 11 weeks, 1 week short').waitFor()
+    await question.getByText('Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Reject Meadow Lane Sheffield, 2026-27' }).click()
     await page.getByLabel('Reason').fill('Spring is a week short.')
