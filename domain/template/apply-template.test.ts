@@ -133,6 +133,14 @@ describe('a site with other targets', () => {
   })
 })
 
+//  Mo 12 13 14 15 16 April 2027      Mo 12 13 14 15 16 July
+//  From 12 April: 66 school days until Tuesday 20 July, 60 until Monday 12 July
+test('a term keeps its start where an earlier end is enough for the target', () => {
+  const requirements = { targetWeeks: { summer: 12, autumn: 14, spring: 11 } }
+  const [summer] = applyTemplate(template, site('2027-28', { requirements })).terms
+  expect(summer).toMatchObject(range('2027-04-12', '2027-07-12'))
+})
+
 describe('a site with other bank holidays', () => {
   //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, with its substitute on Monday 4 January.
   const applied = applyTemplate(template, site('2026-27', {}, 'scotland'))

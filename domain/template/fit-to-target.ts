@@ -2,11 +2,14 @@ import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, claimInWords, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { fitTerm } from '#domain/solve/plan-to-target.ts'
+import { type EdgesToKeep, fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
-/** Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. */
+/**
+ * Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. It keeps its
+ * start where moving its end is enough.
+ */
 export function fitToTarget(
   terms: readonly Term[],
   site: YearToPlan,
@@ -25,20 +28,24 @@ export function fitToTarget(
 }
 
 function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term | null {
-  const { termType } = term
-  const claim = claimOfTerm(termType, terms, site)
+  const claim = claimOfTerm(term.termType, terms, site)
   if (claim === undefined || claim.state === 'on-target') return null
+  const withStart = fittedTo(term, terms, site, { startDate: term.startDate })
+  if (withStart !== null && withStart.missedDays === 0) return withStart.term
+  const fitted = fittedTo(term, terms, site, {})
+  return fitted !== null && fitted.missedDays < missedDays(claim) ? fitted.term : null
+}
+
+function fittedTo(term: Term, terms: readonly Term[], site: YearToPlan, keep: EdgesToKeep) {
+  const { termType } = term
   const others = terms.filter((each) => each !== term)
   // As the authority's dates they are the ones that the search prefers.
   const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
-  const [best] = fitTerm(near, termType, others, 1)
+  const [best] = fitTerm(near, termType, others, 1, keep)
   if (best === undefined) return null
-  const fitted = claimOfTerm(
-    termType,
-    terms.map((each) => (each === term ? best.term : each)),
-    site,
-  )
-  return fitted !== undefined && missedDays(fitted) < missedDays(claim) ? best.term : null
+  const year = terms.map((each) => (each === term ? best.term : each))
+  const claim = claimOfTerm(termType, year, site)
+  return claim === undefined ? null : { term: best.term, missedDays: missedDays(claim) }
 }
 
 function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPlan): ClaimState | undefined {
