@@ -126,7 +126,7 @@ describe('a site with other targets', () => {
   test('gets terms that meet its targets, each with its sum in a sentence', () => {
     expect(applied.terms[0] && datesOf(applied.terms[0])).toEqual(['2026-04-13', '2026-07-10', '2026-05-25'])
     expect(sentencesOf(applied)[0]).toBe(
-      'Summer ends 11 days earlier: −7 school days, 13 → 12 funding weeks. Its claim has 59 of 60 school days · 11.8 weeks, on target: 12 weeks to the nearest half.',
+      'Summer ends 11 days earlier: −7 school days. Summer claim: 66 → 59 of 60 school days · 11.8 weeks, on target: 12 weeks to the nearest half.',
     )
     expect(applied.adjustments.map(({ termType }) => termType)).toEqual(['summer'])
     expect(applied.terms[1]).toEqual(template.terms[1])
