@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays.ts'
+import { countTerm } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { countTerm } from '#domain/count/school-days.ts'
 
 // Two Scottish councils that print how many days pupils attend, and teach on bank holidays that they do not name as
 // holidays: St Andrew's Day (substitute day, Monday 1 December 2025), the World Cup bank holiday (Monday 15 June 2026),

@@ -1,7 +1,12 @@
-import type { Claimed } from '#contract/calendars/claims.ts'
+import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
-import { targetStateInWords, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import {
+  claimStateInWords,
+  targetStateInWords,
+  targetStateOf,
+  type YearTargetState,
+} from '#domain/count/target-state.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 
@@ -20,6 +25,12 @@ export function presentClaimed(year: YearTargetState): Claimed {
   const { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state } = year
   const { verdict } = targetStateInWords(year)
   return { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state, verdict }
+}
+
+/** Each claim beside its target, and their sum. */
+export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; claimed: Claimed } {
+  const claims = year.claims.map((claim) => ({ ...claim, verdict: claimStateInWords(claim, year.rounding) }))
+  return { claims, claimed: presentClaimed(year) }
 }
 
 export function storedState({ calendar, localAuthority }: Stored): YearTargetState | null {
