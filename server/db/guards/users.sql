@@ -48,6 +48,11 @@ begin
     ) then
       raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_last_admin';
     end if;
+    -- Who may sign in without the provider that everybody else must use.
+    if exists (select 1 from single_sign_on where break_glass_user_id = old.id and is_required) then
+      raise exception 'the break-glass administrator stays'
+        using errcode = 'check_violation', constraint = 'users_break_glass';
+    end if;
   end if;
   return new;
 end

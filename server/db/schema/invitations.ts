@@ -42,6 +42,9 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
+    /** Made by the organisation's directory (SCIM), which knows the account by the invitation's id afterwards. */
+    isProvisioned: boolean('is_provisioned').notNull().default(false),
+    externalId: text('external_id'),
     createdAt: createdAt(),
   },
   (invitation) => [

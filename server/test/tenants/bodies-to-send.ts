@@ -32,6 +32,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
     clientSecret: 'secret',
     isEnabled: true,
   }),
+  'singleSignOn.backChannelLogout': () => Buffer.from('logout_token=none'),
   'sites.create': siteBody,
   'sites.update': siteBody,
   'calendars.replaceTerms': () => ({
