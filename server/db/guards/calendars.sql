@@ -136,6 +136,19 @@ create trigger update_days_of_new after insert on terms referencing new table as
 create trigger update_days_of_changed after update on terms referencing new table as changed
   for each statement execute function update_term_days();
 
+-- The first submission decides whether a calendar was late, whatever becomes of it later.
+create or replace function set_first_submitted() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.first_submitted_at := coalesce(new.first_submitted_at, old.submitted_at);
+  end if;
+  new.first_submitted_at := least(new.first_submitted_at, new.submitted_at);
+  return new;
+end
+$$;
+create trigger set_first_submitted before insert or update of submitted_at on calendars
+  for each row execute function set_first_submitted();
+
 -- The calendar's row also says what was published of it: the newest revision, since when, and in how many days it
 -- was approved.
 create or replace function update_publication() returns trigger

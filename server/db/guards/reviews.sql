@@ -41,8 +41,8 @@ as $$
     newest.number,
     c.year_start,
     c.submitted_at,
-    least(c.submitted_at, (
-      select min(r.approved_at) from calendar_revisions r where r.calendar_id = c.id
+    least(c.first_submitted_at, c.submitted_at, (
+      select min(least(r.submitted_at, r.approved_at)) from calendar_revisions r where r.calendar_id = c.id
     )),
     case when c.status = 'draft' then newest.snapshot end,
     word.id,

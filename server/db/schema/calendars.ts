@@ -40,6 +40,8 @@ export const calendars = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     submittedBy: uuid('submitted_by').references(() => users.id),
     submittedAt: instant('submitted_at'),
+    /** Set by a trigger; unlike `submittedAt` it stays when the calendar is withdrawn, rejected, edited or amended. */
+    firstSubmittedAt: instant('first_submitted_at'),
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
