@@ -115,7 +115,7 @@ async function addUser(owner: pg.Pool, role: string, localAuthorityId: string | 
   const id = randomUUID()
   await owner.query(
     `insert into users (id, email, first_name, last_name, role, local_authority_id, is_two_factor_enabled, created_at)
-     values ($1, $1::text || '@bench.example', 'Bench', $2::text, $2::text, $3, true, now())`,
+     values ($1::uuid, $1::uuid || '@bench.example', 'Bench', $2::text, $2::text, $3, true, now())`,
     [id, role, localAuthorityId],
   )
   return id
