@@ -32,7 +32,7 @@ export const Approval = z.object({
   /** Null for a deleted account. */
   submittedBy: z.nullable(z.string()),
   checks: CheckSummary,
-  /** Its differences from the published revision, a sentence a term; empty where nothing is published. */
+  /** Its differences from the published revision, a sentence for each term and each claim that changes; empty where nothing is published. */
   changes: z.array(z.string()),
 })
 export type Approval = z.infer<typeof Approval>

@@ -27,11 +27,23 @@ export const Claim = z.object({
   paidBankHolidays: z.number(),
 })
 
-/** The sum of a year's claims, and whether each of them is on its target. */
-export const Claimed = z.object({
-  ...Figures,
+/** How a claim, or the sum of a year's, stands to its target. */
+const Judged = {
   state: z.enum(targetStates),
-  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short` */
+  /** `on target`, `38 by rounding: 188 of 190 days`, `2 days short` */
   verdict: z.string(),
-})
+}
+
+/** A claim beside its target. */
+export const JudgedClaim = z.object({ period: Claim.shape.period, ...Figures, ...Judged })
+export type JudgedClaim = z.infer<typeof JudgedClaim>
+
+/** The sum of a year's claims, and whether each of them is on its target. */
+export const Claimed = z.object({ ...Figures, ...Judged })
 export type Claimed = z.infer<typeof Claimed>
+
+export const JudgedClaims = {
+  /** In the order of the year. */
+  claims: z.array(JudgedClaim),
+  claimed: Claimed,
+}

@@ -7,6 +7,7 @@ import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { isIsoDate } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Calendar } from './calendars.ts'
+import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
 
 /** What was approved, with the names, counts and bank holidays of that time. */
@@ -33,11 +34,12 @@ export const Revision = z.object({
   openBankHolidays: z.array(z.string()),
   schoolDays: z.number(),
   fundingWeeks: z.number(),
+  ...JudgedClaims,
   approvedAt: Instant,
   /** Null where no approval was required, or where the caller may not read the name. */
   approvedBy: z.nullable(z.string()),
   wasRequired: z.boolean(),
-  /** Its differences from the revision before, a sentence a term; empty for the first. */
+  /** Its differences from the revision before, a sentence for each term and each claim that changes; empty for the first. */
   changes: z.array(z.string()),
 })
 export type Revision = z.infer<typeof Revision>

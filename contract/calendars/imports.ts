@@ -6,7 +6,7 @@ import { PlannedYear } from './planned-year.ts'
 const ExistingCalendar = z.object({
   id: z.string(),
   status: z.enum(statuses),
-  /** A sentence for each term that would change. */
+  /** A sentence for each term and each claim that would change. */
   differences: z.array(z.string()),
   /** Why it can't be replaced, and what to do instead; null where it can. */
   whyNotReplaced: z.nullable(z.string()),

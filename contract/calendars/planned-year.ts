@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DayRange } from '#contract/field.ts'
 import { ruleIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
 
 /** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
@@ -21,11 +22,12 @@ export const PlannedYear = z.object({
       endDate: z.string(),
       halfTerm: z.nullable(DayRange),
       schoolDays: z.number(),
-      /** As the authority rounds them, compared with its target. */
+      /** The term's own, as the authority rounds; what is paid for are the claims. */
       weeks: z.number(),
       targetWeeks: z.number(),
     }),
   ),
+  ...JudgedClaims,
   closures: z.array(Closure),
   openBankHolidays: z.array(z.string()),
   adjustments: z.array(Adjustment),

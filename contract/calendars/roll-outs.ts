@@ -6,6 +6,7 @@ import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/templa
 import { termOrigins } from '#domain/template/term-origin.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { JudgedClaims } from './claims.ts'
 import { Adjustment, PlannedYear } from './planned-year.ts'
 
 /** One year planned for many sites; `counts` has every state, with 0 where no site is in it. */
@@ -30,7 +31,7 @@ const RolledOutTerm = z.object({
   startDate: z.string(),
   endDate: z.string(),
   halfTerm: z.nullable(DayRange),
-  /** As the authority rounds them, compared with its target. */
+  /** The term's own, as the authority rounds; what is paid for are the claims. */
   weeks: z.number(),
   targetWeeks: z.number(),
   origin: z.enum(termOrigins),
@@ -50,6 +51,7 @@ export const RollOutSite = z.object({
       status: z.enum(statuses),
       version: z.number(),
       terms: z.array(RolledOutTerm),
+      ...JudgedClaims,
       fails: z.array(z.string()),
       warnings: z.array(z.string()),
     }),

@@ -18,6 +18,7 @@ const byName: Readonly<Record<string, unknown>> = {
   halfTerm,
   halfTermBreak: halfTerm,
   date: '2026-05-04',
+  openBankHolidays: ['2026-05-04'],
   email: 'office@nursery.example',
   userName: 'anna@nursery.example',
   contactEmail: 'office@nursery.example',

@@ -31,7 +31,7 @@ export function providerStanding(calendar: SentCalendar | null): ProviderStandin
   return isOnThis ? decision.verdict : 'sent'
 }
 
-/** Sent after its due date, or not sent and the due date is over. Without a due date nothing is late. */
+/** First submitted after its due date, or not sent and the due date is over. Without a due date nothing is late. */
 export function isLate(dueOn: IsoDate | null, sentOn: IsoDate | null, today: IsoDate): boolean {
   return dueOn !== null && (sentOn ?? today) > dueOn
 }

@@ -1,4 +1,5 @@
-import { automaticHalfTerm, isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { halfTermSources, type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'

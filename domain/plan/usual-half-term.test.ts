@@ -3,7 +3,7 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { isSameHalfTerm } from './half-term.ts'
+import { isSameHalfTerm } from './same-half-term.ts'
 import { usualHalfTerm } from './usual-half-term.ts'
 
 const halfTerm = (termType: TermType, startYear: number, country: Country = 'England') =>

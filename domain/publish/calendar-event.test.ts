@@ -117,13 +117,15 @@ describe('the authority gets', () => {
 
   test('each term’s funded weeks by its own rounding, against its target', () => {
     // 15 weekdays, less a bank holiday, three closures and a half.
-    expect(summer).toBe('Funded weeks, term-time only: 10.5 ÷ 5 = 2.1, 0.9 weeks short of the target of 3.')
+    expect(summer).toBe(
+      'Funded weeks, term-time only: 10.5 ÷ 5 = 2.1. Claimed in summer: 15 of 15 school days · 3 weeks, on target.',
+    )
   })
 
   test('which school days another period’s claim pays for', () => {
     // 22 to 31 March without Good Friday are 7, and 1 and 2 April.
     expect(spring).toBe(
-      'Funded weeks, term-time only: 9 ÷ 5 = 1.8, 0.8 weeks over the target of 1. ' +
+      'Funded weeks, term-time only: 9 ÷ 5 = 1.8. Claimed in spring: 8 of 5 school days · 1.6 weeks, 0.6 weeks over: 8 of 5 days. ' +
         '2 school days of it lie in the summer period of 2027-28.',
     )
   })

@@ -1,7 +1,7 @@
-import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
-import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { claimInWords } from '#domain/count/target-state.ts'
+import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import {
   type Closure,
   type ClosureKind,
@@ -14,6 +14,7 @@ import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
+import { councilState } from './council-weeks.ts'
 import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
@@ -65,11 +66,15 @@ function termEvents(audience: Audience, published: PublishedCalendar): CalendarE
 
 /** The weeks as the authority rounds them, and the days claimed in another period. */
 function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
-  const { targetWeeks, rounding } = published.requirements
+  const { rounding } = published.requirements
   const context = contextOf(published)
   const { schoolDays } = countTerm(term, context)
-  const distance = distanceInWords(countedWeeks(schoolDays, { rounding }), targetWeeks[term.termType])
-  const sum = `Funded weeks, term-time only: ${weeksInWords(schoolDays, rounding)}, ${distance}.`
+  const year = councilState(published)
+  const claim = year.claims.find(({ period }) => period === term.termType || period === 'year')
+  const claimed = claim
+    ? ` Claimed in ${claim.period === 'year' ? 'the year' : claim.period}: ${claimInWords(claim, year.rounding)}.`
+    : ''
+  const sum = `Funded weeks, term-time only: ${weeksInWords(schoolDays, rounding)}.${claimed}`
   const periods = fundingPeriodsIn(term).map((period) => ({
     period,
     schoolDays: countSchoolDays(period, term, context),

@@ -1,11 +1,11 @@
 import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
+import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar, withClaims } from './published-calendar.ts'
 
 /**
  * The part of a term before or after its half-term, from its first school day to the last. `weeks` are days ÷ 5, in
@@ -25,18 +25,30 @@ export type CouncilPeriod = FundingPeriod & {
   targetWeeks: number | null
 }
 
+/** The year's claims and their state; the days of another year's claim are not among them. */
+export function councilState(published: PublishedCalendar): YearTargetState {
+  const { count, requirements } = withClaims(published)
+  return targetStateOf(count.claims, requirements)
+}
+
 /** The funding periods in which the calendar has school days, in order. */
 export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
-  const { fundingYear, yearStart = 'april', requirements, count } = published
+  const { requirements, count } = withClaims(published)
   return count.periods
     .filter(({ schoolDays }) => schoolDays > 0)
     .map((period) => {
-      const own = fundingPeriodOfTerm(period.name, fundingYear, yearStart)
+      // A nation that pays once a year has no target for a period.
+      const claim = count.claims.find(
+        (each) => each.period === period.name && each.startDate === period.startDate,
+      )
+      const schoolDays = claim?.schoolDays ?? period.schoolDays
       return {
         ...period,
+        schoolDays,
+        exactWeeks: roundWeeks(schoolDays, 'tenths'),
         stretches: stretchesIn(period, published),
-        weeks: countedWeeks(period.schoolDays, requirements),
-        targetWeeks: own.startDate === period.startDate ? requirements.targetWeeks[period.name] : null,
+        weeks: claim?.countedWeeks ?? countedWeeks(schoolDays, requirements),
+        targetWeeks: claim?.targetWeeks ?? null,
       }
     })
 }

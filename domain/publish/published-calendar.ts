@@ -2,7 +2,7 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
-import type { YearContext, YearCount } from '#domain/count/school-days.ts'
+import { countYear, type YearContext, type YearCount } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
@@ -47,6 +47,22 @@ export function claimRulesOf({
   requirements,
 }: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'requirements'>): ClaimRules {
   return { fundingYear, yearStart, requirements }
+}
+
+/** A stored revision: those of early releases were counted without claims. */
+export type StoredCalendar = Omit<PublishedCalendar, 'count'> & {
+  readonly count: Omit<YearCount, 'claims' | 'claimed'> & Partial<Pick<YearCount, 'claims' | 'claimed'>>
+}
+
+/** Claims of an early revision come from what was frozen with it; bank holidays were not paid for then. */
+export function withClaims(stored: StoredCalendar): PublishedCalendar {
+  const { claims, claimed } = stored.count
+  if (claims !== undefined && claimed !== undefined)
+    return { ...stored, count: { ...stored.count, claims, claimed } }
+  const { fundsBankHolidays: _, ...requirements } = stored.requirements
+  const frozen = { ...stored, requirements }
+  const counted = countYear(stored.terms, contextOf(stored), claimRulesOf(frozen))
+  return { ...frozen, count: { ...stored.count, claims: counted.claims, claimed: counted.claimed } }
 }
 
 /** Its twelve months, extended to terms that leave them. */

@@ -1,6 +1,6 @@
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { withoutWeekends } from '#domain/plan/half-term.ts'
+import { withoutWeekends } from '#domain/plan/same-half-term.ts'
 import { type UsualHalfTerm, usualHalfTerm, usualHalfTermSources } from '#domain/plan/usual-half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'

@@ -126,11 +126,19 @@ describe('a site with other targets', () => {
   test('gets terms that meet its targets, each with its sum in a sentence', () => {
     expect(applied.terms[0] && datesOf(applied.terms[0])).toEqual(['2026-04-13', '2026-07-10', '2026-05-25'])
     expect(sentencesOf(applied)[0]).toBe(
-      'Summer ends 11 days earlier: −7 school days, 13 → 12 funding weeks. Its claim has 59 of 60 school days · 11.8 weeks, on target: 12 weeks to the nearest half.',
+      'Summer ends 11 days earlier: −7 school days. Summer claim: 66 → 59 of 60 school days · 11.8 weeks, on target: 12 weeks to the nearest half.',
     )
     expect(applied.adjustments.map(({ termType }) => termType)).toEqual(['summer'])
     expect(applied.terms[1]).toEqual(template.terms[1])
   })
+})
+
+//  Mo 12 13 14 15 16 April 2027      Mo 12 13 14 15 16 July
+//  From 12 April: 66 school days until Tuesday 20 July, 60 until Monday 12 July
+test('a term keeps its start where an earlier end is enough for the target', () => {
+  const requirements = { targetWeeks: { summer: 12, autumn: 14, spring: 11 } }
+  const [summer] = applyTemplate(template, site('2027-28', { requirements })).terms
+  expect(summer).toMatchObject(range('2027-04-12', '2027-07-12'))
 })
 
 describe('a site with other bank holidays', () => {

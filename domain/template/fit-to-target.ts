@@ -1,12 +1,16 @@
-import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { type ClaimState, claimInWords, targetStateOf } from '#domain/count/target-state.ts'
+import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { fitTerm } from '#domain/solve/plan-to-target.ts'
+import { type EdgesToKeep, fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
-/** Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. */
+/**
+ * Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. It keeps its
+ * start where moving its end is enough.
+ */
 export function fitToTarget(
   terms: readonly Term[],
   site: YearToPlan,
@@ -17,7 +21,7 @@ export function fitToTarget(
       const better = term === undefined ? null : betterDates(term, year.terms, site)
       if (term === undefined || better === null) return year
       const withBetter = year.terms.map((each) => (each === term ? better : each))
-      const sentence = fitInWords(term, better, withBetter, site)
+      const sentence = fitInWords(year.terms, withBetter, site)
       return { terms: withBetter, adjustments: [...year.adjustments, { termType, sentence }] }
     },
     { terms, adjustments: [] },
@@ -25,26 +29,30 @@ export function fitToTarget(
 }
 
 function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term | null {
-  const { termType } = term
-  const claim = claimOfTerm(termType, terms, site)
+  const claim = claimOfTerm(term.termType, terms, site)
   if (claim === undefined || claim.state === 'on-target') return null
+  const withStart = fittedTo(term, terms, site, { startDate: term.startDate })
+  if (withStart !== null && withStart.missedDays === 0) return withStart.term
+  const fitted = fittedTo(term, terms, site, {})
+  return fitted !== null && fitted.missedDays < missedDays(claim) ? fitted.term : null
+}
+
+function fittedTo(term: Term, terms: readonly Term[], site: YearToPlan, keep: EdgesToKeep) {
+  const { termType } = term
   const others = terms.filter((each) => each !== term)
   // As the authority's dates they are the ones that the search prefers.
   const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
-  const [best] = fitTerm(near, termType, others, 1)
+  const [best] = fitTerm(near, termType, others, 1, keep)
   if (best === undefined) return null
-  const fitted = claimOfTerm(
-    termType,
-    terms.map((each) => (each === term ? best.term : each)),
-    site,
-  )
-  return fitted !== undefined && missedDays(fitted) < missedDays(claim) ? best.term : null
+  const year = terms.map((each) => (each === term ? best.term : each))
+  const claim = claimOfTerm(termType, year, site)
+  return claim === undefined ? null : { term: best.term, missedDays: missedDays(claim) }
 }
 
 function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPlan): ClaimState | undefined {
-  const { fundingYear, yearStart = 'april', requirements, closures = [] } = site
+  const { requirements, closures = [] } = site
   const context = { bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)), closures }
-  const { claims } = countYear(terms, context, { fundingYear, yearStart, requirements })
+  const { claims } = countYear(terms, context, rulesOf(site))
   return targetStateOf(claims, requirements).claims.find(
     ({ period }) => period === termType || period === 'year',
   )
@@ -54,13 +62,12 @@ function missedDays({ state, schoolDays, targetDays }: ClaimState): number {
   return state === 'on-target' ? 0 : Math.abs(schoolDays - (targetDays ?? schoolDays))
 }
 
-function fitInWords(from: Term, to: Term, terms: readonly Term[], site: YearToPlan): string {
-  const { closures = [], bankHolidays, requirements } = site
-  const plan = (term: Term) => ({ terms: [term], closures, bankHolidays })
-  const change = diffCalendars(plan(from), plan(to), requirements.rounding)
-    .map(({ sentence }) => sentence.replace(/\.$/, ''))
-    .join()
-  const claim = claimOfTerm(to.termType, terms, site)
-  if (claim === undefined) return `${change}.`
-  return `${change}. Its claim has ${claimInWords(claim, requirements.rounding ?? null)}.`
+function fitInWords(before: readonly Term[], after: readonly Term[], site: YearToPlan): string {
+  const { closures = [], bankHolidays } = site
+  const plan = (terms: readonly Term[]) => ({ terms, closures, bankHolidays })
+  return changesInWords(diffCalendars(plan(before), plan(after), rulesOf(site))).join(' ')
+}
+
+function rulesOf({ fundingYear, yearStart = 'april', requirements }: YearToPlan): ClaimRules {
+  return { fundingYear, yearStart, requirements }
 }

@@ -1,6 +1,6 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { halfTermSources, preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'

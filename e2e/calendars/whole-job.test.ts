@@ -50,7 +50,9 @@ describe('From a drawn year to a file on a phone:', () => {
     await panel.getByRole('button', { name: 'Submit for approval' }).click()
     const question = page.getByRole('alertdialog', { name: 'Submit it as it is?' })
     await question
-      .getByText('38.5 of 38 funding weeks: summer 1 over, autumn 0.5 over, spring 1 short.')
+      .getByText(
+        '193 of 190 school days · 38.6 weeks, summer 1 week over, autumn 2 days over and spring 4 days short.',
+      )
       .waitFor()
     await question.getByRole('button', { name: 'Submit as it is' }).click()
     await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
@@ -68,7 +70,7 @@ describe('From a drawn year to a file on a phone:', () => {
       .getByText('Pending')
       .waitFor()
     await page.getByRole('link', { name: 'View Meadow Lane Leeds 2026-27' }).click()
-    await page.getByText('38.5 of 38 funding weeks: summer 1 over').waitFor()
+    await page.getByText('193 of 190 school days · 38.6 weeks, summer 1 week over').first().waitFor()
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: 'Approve as it is' }).click()
     await expectToast(page, 'Calendar Approved', 'It can be exported now.')

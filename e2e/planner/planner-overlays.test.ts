@@ -91,7 +91,7 @@ test('The switches and the figures of the ledger are one tab stop each, and the 
   expect(await stops.count()).toBe(1)
   await stops.focus()
   await page.keyboard.press('ArrowDown')
-  expect(await focusedName(page)).toBe('The year: of 38, the target')
+  expect(await focusedName(page)).toBe('The year: of 190 school days, the target')
   expect(await stops.count()).toBe(1)
 })
 

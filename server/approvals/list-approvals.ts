@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
-import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -87,8 +87,9 @@ function present(
   const { id, version, fundingYear, yearStart, revision, publishedRevision, submittedAt, updatedAt } =
     calendar
   const { plan, bankHolidays, requirements } = judgement
+  const compared = { ...plan, bankHolidays }
   const changes = more.published
-    ? diffCalendars(more.published, { ...plan, bankHolidays }, requirements.rounding)
+    ? diffInWords(diffCalendars(more.published, compared, { fundingYear, yearStart, requirements }))
     : []
   return {
     ...{ id, version, fundingYear, yearStart, revision, publishedRevision },
@@ -97,6 +98,6 @@ function present(
     submittedAt: (submittedAt ?? updatedAt).toISOString(),
     submittedBy: more.submittedBy,
     checks: summaryOf(judgement),
-    changes: changes.map(({ sentence }) => sentence),
+    changes,
   }
 }

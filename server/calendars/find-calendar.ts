@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import { withClaims } from '#domain/publish/published-calendar.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -38,7 +39,8 @@ export async function showCalendar(
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
-  if (approved) return { openBankHolidays: [], ...approved.snapshot, yearStart: calendar.yearStart }
+  if (approved)
+    return { openBankHolidays: [], ...withClaims(approved.snapshot), yearStart: calendar.yearStart }
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 

@@ -13,14 +13,14 @@ export function guidePage(openApi: OpenApi): PublicPage {
   return {
     language: 'en-GB',
     title: 'Term Calendar API',
-    description: 'How other programs read and plan term calendars, and are told what becomes of them.',
+    description: 'How other programs read and plan term calendars, and learn of changes to them.',
     style,
     body: (
       <main>
         <header>
           <h1>Term Calendar API</h1>
           <p className="lead">
-            How other programs read and plan term calendars, and are told what becomes of them. Whatever the
+            How other programs read and plan term calendars, and learn of changes to them. Whatever the
             screens do, they do by these calls.
           </p>
           <p>

@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { history, Revision } from '#contract/calendars/history.ts'
-import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
+import { targetStateOf } from '#domain/count/target-state.ts'
+import { claimRulesOf, withClaims } from '#domain/publish/published-calendar.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
+import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
@@ -24,10 +27,10 @@ type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy
 
 /** `earlier` is the revision before, for the list of changes. */
 export function presentRevision(
-  { revision: { id, number, snapshot, approvedAt, wasRequired }, approvedBy }: RevisionRow,
+  { revision: { id, number, snapshot: stored, approvedAt, wasRequired }, approvedBy }: RevisionRow,
   earlier: RevisionRow | undefined,
 ): Revision {
-  const { rounding } = snapshot.requirements
+  const snapshot = withClaims(stored)
   return {
     id,
     number,
@@ -49,11 +52,12 @@ export function presentRevision(
     openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
     schoolDays: snapshot.count.schoolDays,
     fundingWeeks: snapshot.count.fundingWeeks,
+    ...presentClaims(targetStateOf(snapshot.count.claims, snapshot.requirements)),
     approvedAt: approvedAt.toISOString(),
     approvedBy,
     wasRequired,
     changes: earlier
-      ? diffCalendars(earlier.revision.snapshot, snapshot, rounding).map(({ sentence }) => sentence)
+      ? diffInWords(diffCalendars(earlier.revision.snapshot, snapshot, claimRulesOf(snapshot)))
       : [],
   }
 }

@@ -80,7 +80,7 @@ describe.each(['ics', 'csv', 'xlsx'] as const)('a calendar that was exported as 
   })
 })
 
-test('what differs from the calendar that is there is said, a sentence a term', async () => {
+test('what differs from the calendar that is there is said, a sentence for each term and claim', async () => {
   const { calendar, anna, anotherSiteId } = await anApprovedCalendar()
   const draft = await given.calendar({ siteId: anotherSiteId, terms: sheffieldTerms })
   const file = await exported(anna, calendar.id, 'csv')
@@ -88,7 +88,10 @@ test('what differs from the calendar that is there is said, a sentence a term', 
   expect(seen.json<CalendarImport>().existing).toEqual({
     id: draft.id,
     status: 'draft',
-    differences: [expect.stringMatching(/^Autumn .*−1 school day/)],
+    differences: [
+      expect.stringMatching(/^Autumn .*−1 school day\.$/),
+      'Autumn claim: 74 → 73 of 70 school days · 14.6 weeks, 3 days over.',
+    ],
     whyNotReplaced: null,
   })
 })

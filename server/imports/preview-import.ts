@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CalendarImport, imports as calls } from '#contract/calendars/imports.ts'
-import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -80,13 +80,10 @@ async function findExisting(
   const found = await findSelectedCalendar(db, actor, row.id)
   const { bankHolidays } = year
   const before = { ...(await readPlan(db, row.id)), bankHolidays }
-  const terms = diffCalendars(before, { ...after, bankHolidays }, year.requirements.rounding)
   return {
     id: row.id,
     status: found.calendar.status,
-    differences: terms
-      .map(({ sentence }) => sentence)
-      .filter((sentence) => !sentence.endsWith('is unchanged.')),
+    differences: changesInWords(diffCalendars(before, { ...after, bankHolidays }, year)),
     whyNotReplaced: whyNotReplaced(found),
   }
 }

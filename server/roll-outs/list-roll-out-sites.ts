@@ -4,6 +4,7 @@ import type { RollOutMethod } from '#domain/template/roll-out.ts'
 import { originOf } from '#domain/template/term-origin.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { type Judgement, judgeCalendars } from '#server/approvals/judge-calendars.ts'
+import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -80,6 +81,7 @@ function present(
             status: calendar.status,
             version: calendar.version,
             terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
+            ...presentClaims(judgement.year),
             fails: [...judgement.fails],
             warnings: [...judgement.warnings],
           },

@@ -39,7 +39,7 @@ async function templateOf(siteId: string): Promise<Template> {
 }
 
 describe('a roll-out to each site’s target', () => {
-  test('makes a draft for every active site, with exactly the weeks that are paid for', async () => {
+  test('makes a draft for every active site, with the claims as near to their targets as they can be', async () => {
     await given.site({ organizationId, isActive: false })
     const rollOut = await by.start()
     expect(rollOut).toMatchObject({ state: 'running', counts: { waiting: 4, made: 0 } })
@@ -49,7 +49,12 @@ describe('a roll-out to each site’s target', () => {
     expect(rows.map(({ siteName }) => siteName)).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
     for (const { calendar } of rows) {
       expect(calendar).toMatchObject({ status: 'draft', fails: [] })
-      expect(calendar?.terms.map(({ weeks, targetWeeks }) => weeks - targetWeeks)).toEqual([0, 0, 0])
+      // January to March 2028 holds 59 school days beside the half-term.
+      expect(calendar?.claims.map(({ schoolDays }) => schoolDays)).toEqual([60, 70, 59])
+      expect(calendar?.claimed).toMatchObject({
+        state: 'by-rounding',
+        verdict: '38 by rounding: 189 of 190 days',
+      })
       expect(calendar?.terms.map(({ origin }) => origin)).toEqual(['target', 'target', 'target'])
     }
   })

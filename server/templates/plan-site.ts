@@ -1,13 +1,14 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
-import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
-import { countTerm } from '#domain/count/school-days.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { targetStateOf } from '#domain/count/target-state.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
 import type { Adjustment } from '#domain/template/adjustment.ts'
 import { applyTemplate } from '#domain/template/apply-template.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
+import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { type CountedPlan, countPlan, type Plan } from '#server/calendars/plan.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,20 +42,22 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
   const { site, fundingContext, year } = siteYear
   const bankHolidays = closedBankHolidays(year.bankHolidays, plan.openBankHolidays)
   const context = { bankHolidays: closedDates(bankHolidays), closures: plan.closures }
+  const count = countYear(plan.terms, context, year)
   return {
     siteId: site.id,
     siteName: site.name,
     localAuthorityName: fundingContext.authority.name,
     fundingYear: year.fundingYear,
     terms: plan.terms.map((term) => {
-      const { schoolDays } = countTerm(term, context)
+      const counted = count.terms[term.termType]
       return {
         ...term,
-        schoolDays,
-        weeks: countedWeeks(schoolDays, year.requirements),
+        schoolDays: counted?.schoolDays ?? 0,
+        weeks: counted?.countedWeeks ?? 0,
         targetWeeks: year.requirements.targetWeeks[term.termType],
       }
     }),
+    ...presentClaims(targetStateOf(count.claims, year.requirements)),
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
     adjustments: [...adjustments],

@@ -102,13 +102,19 @@ describe('a template', () => {
 })
 
 describe('a template’s preview', () => {
-  test('has the site’s own weeks, every adjustment in a sentence, and the checker’s results', async () => {
+  test('has the site’s own claims, every adjustment in a sentence, and the checker’s results', async () => {
     const template = (await save(anna, 'organization')).json<Template>()
     const planned = (await preview(anna, template, site.id, '2027-28')).json<PlannedYear>()
     expect(planned.adjustments[0]?.sentence).toBe(
       'All dates are 52 weeks later than in 2026-27, so that Mondays stay Mondays.',
     )
-    expect(planned.terms.map(({ weeks, targetWeeks }) => weeks - targetWeeks)).toEqual([0, 0, 0])
+    // January to March 2028 holds 59 school days beside the half-term.
+    expect(planned.claims.map(({ period, verdict }) => [period, verdict])).toEqual([
+      ['summer', 'on target'],
+      ['autumn', 'on target'],
+      ['spring', '12 by rounding: 59 of 60 days'],
+    ])
+    expect(planned.claimed).toMatchObject({ schoolDays: 189, state: 'by-rounding' })
     expect(planned.checks.length).toBeGreaterThan(10)
   })
 

@@ -1,12 +1,29 @@
-import type { Claimed } from '#contract/calendars/claims.ts'
+import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
-import { targetStateInWords, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import {
+  claimStateInWords,
+  targetStateInWords,
+  targetStateOf,
+  type YearTargetState,
+} from '#domain/count/target-state.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+
+const { fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays } = calendars
+const { summerBankHolidays, autumnBankHolidays, springBankHolidays } = calendars
+
+/** All of a calendar's row that its state depends on. */
+export const storedDayColumns = {
+  ...{ fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays },
+  ...{ summerBankHolidays, autumnBankHolidays, springBankHolidays },
+}
+
+type StoredDays = Pick<CalendarRow, keyof typeof storedDayColumns>
 
 type Stored = {
-  readonly calendar: CalendarRow
+  readonly calendar: StoredDays
   readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
 }
 
@@ -22,6 +39,12 @@ export function presentClaimed(year: YearTargetState): Claimed {
   return { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state, verdict }
 }
 
+/** Each claim beside its target, and their sum. */
+export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; claimed: Claimed } {
+  const claims = year.claims.map((claim) => ({ ...claim, verdict: claimStateInWords(claim, year.rounding) }))
+  return { claims, claimed: presentClaimed(year) }
+}
+
 export function storedState({ calendar, localAuthority }: Stored): YearTargetState | null {
   const days = storedDays(calendar)
   if (days === null) return null
@@ -31,7 +54,7 @@ export function storedState({ calendar, localAuthority }: Stored): YearTargetSta
   return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
 }
 
-function storedDays(calendar: CalendarRow): PeriodDays | null {
+function storedDays(calendar: StoredDays): PeriodDays | null {
   if (calendar.summerClaimDays === null) return null
   return {
     summer: daysOf(calendar.summerClaimDays, calendar.summerBankHolidays),

@@ -1,4 +1,4 @@
--- Whether the caller manages somebody's account: a system administrator anybody's, an organisation's administrator
+-- Whether the caller manages an account: a system administrator any account, an organisation's administrator
 -- those of its people.
 create or replace function app_manages_user(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp

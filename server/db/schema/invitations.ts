@@ -51,7 +51,7 @@ export const invitations = pgTable(
     oneOf('invitations_role', invitation.role, roles),
     oneOf('invitations_all_sites', invitation.allSites, siteAccesses),
     unique('invitations_organization_id_id').on(invitation.organizationId, invitation.id),
-    // One open invitation an address, in whatever capitals; of another organisation's nobody learns here.
+    // One open invitation an address, ignoring capitals; those of another organisation are not visible here.
     // In the baseline nulls are not distinct, so that it holds without an organisation too.
     uniqueIndex('invitations_open')
       .on(invitation.organizationId, sql`lower(${invitation.email})`)

@@ -1,20 +1,19 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { councilState } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { termTypes } from '#domain/year/term.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
 import type { Sheet } from './sheets.ts'
 
 export function summarySheet(published: PublishedCalendar, { approvedAt }: Publication): Sheet {
   const { count, requirements, closures } = published
-  const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))
-  const counted = sumOfWeeks(councilWeeks(published).map(({ weeks }) => weeks))
+  const year = councilState(published)
+  const { figures, verdict } = targetStateInWords(year)
   const facts: [string, Cell][] = [
     ['Site', textCell(published.siteName)],
     ['Address', textCell(published.siteAddress, { wrap: true })],
@@ -28,9 +27,11 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Funding weeks, to the nearest half', numberCell(count.fundingWeeks, { align: 'left' })],
     [
       `Weeks as ${published.localAuthorityName} counts them, ${roundingInWords(requirements.rounding)}`,
-      numberCell(counted, { align: 'left' }),
+      numberCell(year.countedWeeks, { align: 'left' }),
     ],
-    ['Target weeks', numberCell(target, { align: 'left' })],
+    ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
+    ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
+    ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
     ...openHolidaysInTerms(published).map(({ name, date }, index): [string, Cell] => [
       index === 0 ? 'Open on bank holidays' : '',
       textCell(`${name}, ${formatDate(date, 'd MMMM yyyy')}`),

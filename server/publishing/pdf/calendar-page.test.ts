@@ -39,8 +39,8 @@ describe('an approved year', () => {
 
   test('has its school days and weeks per term, for the year and per funding period', async () => {
     const text = (await usual()).page.lines.join(' ')
-    expect(text).toContain('Summer 13 Apr – 21 Jul half-term 25–29 May 65.5 13 of 13')
-    expect(text).toContain('Year 191.5 38.5')
+    expect(text).toContain('Summer 13 Apr – 21 Jul half-term 25–29 May 65.5 13')
+    expect(text).toContain('Claimed 191.5 38.5')
     expect(text).toContain('Summer 1 Apr – 31 Aug 65.5 13.1')
     expect(text).toContain('funding weeks the same to the nearest half.')
   })
@@ -84,7 +84,7 @@ describe('an approved year', () => {
 
   test('is a page too when nothing was planned in it', async () => {
     const { page } = await printPage({ terms: [], closures: [] })
-    expect(page.lines.join(' ')).toContain('Year 0 0')
+    expect(page.lines.join(' ')).toContain('Claimed 0 0')
     expect(page.lines).not.toContain('First or last day')
   })
 

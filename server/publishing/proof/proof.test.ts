@@ -65,7 +65,7 @@ describe('a proof pack', () => {
     const text = textOf(pdf)
     expect(pdf.pages).toHaveLength(2)
     expect(text).toMatch(/Submitted .+, by Mo Sandhu Approved .+, by Anna Okafor/)
-    expect(text).toContain('66 ÷ 5 = 13.2, to the nearest half 13 1 week over the target of 12 66 13 12')
+    expect(text).toContain('66 ÷ 5 = 13.2 1 week and 1 day over 66 13.2 12')
     for (const { sentence } of pack.content.results) expect(text).toContain(sentence)
     expect(pdf.pages[1]?.links).toEqual([`http://localhost:3000${pack.page}`])
     expect(text.replaceAll(' ', '')).toContain(pack.hash)

@@ -1,9 +1,9 @@
-import type { TermDiff } from '#domain/count/calendar-diff.ts'
+import { type CalendarDiff, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { isDifferent } from './difference.ts'
 
 type ChangeSentencesProps = {
   /** Compared with the published revision. */
-  difference: readonly TermDiff[]
+  difference: CalendarDiff
 }
 
 export function ChangeSentences({ difference }: ChangeSentencesProps) {
@@ -11,8 +11,8 @@ export function ChangeSentences({ difference }: ChangeSentencesProps) {
     return <p className="text-small text-soft">Nothing yet: it is the same as the published revision.</p>
   return (
     <ul className="grid gap-1 text-small">
-      {difference.map(({ termType, sentence }) => (
-        <li key={termType}>{sentence}</li>
+      {diffInWords(difference).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   )

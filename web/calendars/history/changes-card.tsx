@@ -1,11 +1,11 @@
-import type { TermDiff } from '#domain/count/calendar-diff.ts'
+import type { CalendarDiff } from '#domain/count/changes/calendar-diff.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { ChangeSentences } from './change-sentences.tsx'
 import { isDifferent } from './difference.ts'
 
 type ChangesCardProps = {
   /** Compared with the published revision. */
-  difference: readonly TermDiff[]
+  difference: CalendarDiff
   number: number
 }
 

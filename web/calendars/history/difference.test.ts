@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { differenceFrom, differenceMarks, isDifferent } from './difference.ts'
 
 //   December 2026
@@ -6,24 +7,13 @@ import { differenceFrom, differenceMarks, isDifferent } from './difference.ts'
 //   14 15 16 17 18
 const autumn = { termType: 'autumn', startDate: '2026-09-03', endDate: '2026-12-18', halfTerm: null } as const
 const revision = {
-  id: 'one',
-  number: 1,
   fundingYear: '2026-27',
   yearStart: 'april',
-  siteName: 'Meadow Lane',
-  localAuthorityName: 'Sheffield',
-  division: 'england-and-wales',
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
   terms: [autumn],
   closures: [],
   bankHolidays: [],
   openBankHolidays: [],
-  schoolDays: 77,
-  fundingWeeks: 15.5,
-  approvedAt: '2026-03-01T09:00:00.000Z',
-  approvedBy: null,
-  wasRequired: true,
-  changes: [],
 } as const satisfies Parameters<typeof differenceFrom>[0]
 
 const facts = { holidayNames: new Map() }
@@ -32,8 +22,8 @@ test('an earlier end is described and marked on its days', () => {
   const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [], openBankHolidays: [] }
   const difference = differenceFrom(revision, shorter, facts)
   expect(isDifferent(difference)).toBe(true)
-  expect(difference.map(({ sentence }) => sentence).join(' ')).toMatch(
-    /^Autumn ends 2 days earlier: −2 school days/,
+  expect(diffInWords(difference).join(' ')).toMatch(
+    /^Autumn ends 2 days earlier: −2 school days\. Autumn claim: 77 → 75 of 70 school days/,
   )
   const marks = differenceMarks(difference, 1)
   expect([...marks.keys()]).toEqual(['2026-12-17', '2026-12-18'])

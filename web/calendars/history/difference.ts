@@ -1,30 +1,41 @@
 import type { Revision } from '#contract/calendars/history.ts'
-import { diffCalendars, type PlanToCompare, type TermDiff } from '#domain/count/calendar-diff.ts'
+import {
+  type CalendarDiff,
+  diffCalendars,
+  isChanged,
+  type PlanToCompare,
+} from '#domain/count/changes/calendar-diff.ts'
+import { claimRulesOf } from '#domain/publish/published-calendar.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 
+type ComparedRevision = Pick<
+  Revision,
+  'fundingYear' | 'yearStart' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'
+>
+
 export function differenceFrom(
-  revision: Revision,
+  revision: ComparedRevision,
   { terms, closures, openBankHolidays }: DrawnYear,
   { holidayNames }: Pick<YearFacts, 'holidayNames'>,
-): TermDiff[] {
+): CalendarDiff {
   const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames) }
-  return diffCalendars(asCompared(revision), plan, revision.requirements.rounding)
+  return diffCalendars(asCompared(revision), plan, claimRulesOf(revision))
 }
 
-function asCompared({ terms, closures, bankHolidays, openBankHolidays }: Revision): PlanToCompare {
+function asCompared({ terms, closures, bankHolidays, openBankHolidays }: ComparedRevision): PlanToCompare {
   return { terms, closures, bankHolidays, openBankHolidays }
 }
 
 /** Whether anything differs, including changes that leave the counts alone. */
-export function isDifferent(difference: readonly TermDiff[]): boolean {
-  return difference.some(({ sentence }) => !sentence.endsWith('is unchanged.'))
+export function isDifferent({ terms }: CalendarDiff): boolean {
+  return terms.some(isChanged)
 }
 
-export function differenceMarks(difference: readonly TermDiff[], number: number): DayMarks {
+export function differenceMarks({ terms }: CalendarDiff, number: number): DayMarks {
   const marks = new Map<string, DayMark>()
-  for (const { gained, lost } of difference) {
+  for (const { gained, lost } of terms) {
     for (const { date } of gained)
       marks.set(date, { look: 'day-gained', words: [`not a school day in revision ${number}`] })
     for (const { date } of lost)

@@ -3,6 +3,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +58,7 @@ type RevisionRowProps = {
 }
 
 function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowProps) {
-  const { id, number, approvedAt, approvedBy, wasRequired, changes, schoolDays, fundingWeeks } = revision
+  const { id, number, approvedAt, approvedBy, wasRequired, changes, claimed } = revision
   const dates = useDates()
   const isPublished = number === calendar.publishedRevision
   const [isAsking, setIsAsking] = useState(false)
@@ -83,9 +84,9 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           {isPublished && <Badge tone="ok">Published</Badge>}
         </p>
         <p className="text-small text-soft">
-          {approvalInWords({ approvedAt, approvedBy, wasRequired }, dates)} · {schoolDays} school days,{' '}
-          {fundingWeeks} funding weeks
+          {approvalInWords({ approvedAt, approvedBy, wasRequired }, dates)}
         </p>
+        <TargetWords claimed={claimed} className="text-small" />
         {changes.length > 0 && (
           <ul className="mt-1.5 grid gap-0.5 text-small">
             {changes.map((sentence) => (

@@ -25,7 +25,7 @@ export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: Impos
   const question = questionToCouncil(fundingYear, rooms, splits)
 
   return (
-    <section aria-label="Claims that can’t be had" className="mt-3 grid gap-2">
+    <section aria-label="Claims that can’t be had" className="mt-3 grid grid-cols-1 gap-2">
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
           {splits.length === 0
@@ -34,7 +34,7 @@ export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: Impos
         </Notice>
       ))}
       {splits.length > 0 && (
-        <fieldset className="flex flex-wrap items-center gap-2">
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
           <legend className="sr-only">Weeks for each claim</legend>
           <SplitButton isChosen={chosen === null} onClick={() => onChoose(null)}>
             The targets: {rooms.map(({ targetWeeks }) => targetWeeks).join(' + ')}
@@ -70,7 +70,7 @@ function SplitButton({ isChosen, onClick, children }: SplitButtonProps) {
       size="small"
       aria-pressed={isChosen}
       onClick={onClick}
-      className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+      className="max-w-full whitespace-normal! text-left aria-pressed:bg-action-soft! aria-pressed:text-action!"
     >
       {children}
     </Button>

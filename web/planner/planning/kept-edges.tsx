@@ -20,7 +20,7 @@ export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
   const hasBoth = startDate !== undefined && endDate !== undefined
 
   return (
-    <fieldset className="mt-3 flex flex-wrap items-center gap-2">
+    <fieldset className="mt-3 flex min-w-0 flex-wrap items-center gap-2">
       <legend className="mb-1.5 float-left w-full">
         {hasBoth
           ? 'You drew both ends. Which one should stay?'
@@ -32,7 +32,7 @@ export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
           size="small"
           aria-pressed={isSame(keep)}
           onClick={() => onKeep(keep)}
-          className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+          className="max-w-full whitespace-normal! text-left aria-pressed:bg-action-soft! aria-pressed:text-action!"
         >
           {name}
         </Button>

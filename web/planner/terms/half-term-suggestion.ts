@@ -1,8 +1,8 @@
-import { isSameHalfTerm } from '#domain/plan/half-term.ts'
+import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
+import { exceptionsOf, halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
@@ -15,7 +15,7 @@ export function suggestedHalfTerm(
 ): DateRange | null {
   const term = plan.terms[termType]
   if (!isValidRange(term)) return null
-  const dates = preferredHalfTerm(yearToPlan(rules, holidayNames, []), termType)?.dates
+  const dates = preferredHalfTerm(yearToPlan(rules, holidayNames, exceptionsOf(plan)), termType)?.dates
   if (dates === undefined || !isWithin(dates.startDate, term) || !isWithin(dates.endDate, term)) return null
   const current = halfTermOf(term)
   const isTaken = current !== null && isValidRange(current) && isSameHalfTerm(current, dates)

@@ -123,7 +123,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
       </p>
     )
   return (
-    <div className={classNames('flex', !hasDates(plan.terms[termType]) && 'invisible')}>
+    <div className={classNames('flex flex-wrap', !hasDates(plan.terms[termType]) && 'invisible')}>
       <Button
         variant="quiet"
         size="small"

@@ -3,6 +3,7 @@ import type { RollOutSite } from '#contract/calendars/roll-outs.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { checksInWords, originWords, stateShown } from '#web/roll-outs/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -14,6 +15,7 @@ export const matrixColumns: readonly Column<RollOutSite>[] = [
     title: termNames[termType],
     cell: (site: RollOutSite) => <TermCell site={site} termType={termType} />,
   })),
+  { title: 'Claims', cell: ({ calendar }) => <ClaimsCell calendar={calendar} /> },
   { title: 'Checks', cell: (site) => <Checks site={site} /> },
 ]
 
@@ -66,18 +68,19 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
 function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; termType: TermType }) {
   const term = calendar?.terms.find((each) => each.termType === termType)
   if (term === undefined) return <span className="text-soft">–</span>
-  const isOnTarget = term.weeks === term.targetWeeks
   return (
     <span className="grid gap-0.5 tabular-nums">
       <span className="whitespace-nowrap">
         {formatDate(term.startDate, 'd MMM')} – {formatDate(term.endDate, 'd MMM')}
       </span>
-      <span className={isOnTarget ? 'text-small text-soft' : 'text-small font-semibold text-danger'}>
-        {term.weeks} of {term.targetWeeks} weeks
-      </span>
       {state === 'made' && <span className="text-small text-soft">{originWords[term.origin]}</span>}
     </span>
   )
+}
+
+function ClaimsCell({ calendar }: Pick<RollOutSite, 'calendar'>) {
+  if (calendar === null) return <span className="text-soft">–</span>
+  return <TargetWords claimed={calendar.claimed} className="max-w-64 text-small" />
 }
 
 function Checks({ site }: { site: RollOutSite }) {

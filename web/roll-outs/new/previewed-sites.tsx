@@ -1,6 +1,8 @@
 import type { PreviewedSite } from '#contract/calendars/roll-outs.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { termNames } from '#domain/year/term.ts'
+import { ClaimLines } from '#web/planner/ledger/claim-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -33,11 +35,12 @@ function PreviewedYear({ year }: { year: NonNullable<PreviewedSite['year']> }) {
             </dt>
             <dd className="tabular-nums">{rangeInWords(term)}</dd>
             <dd className="ml-auto text-small text-soft tabular-nums">
-              {term.weeks} of {term.targetWeeks} weeks
+              {numberOf(term.schoolDays, 'school day')}
             </dd>
           </div>
         ))}
       </dl>
+      <ClaimLines claims={year.claims} claimed={year.claimed} />
       {year.adjustments.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-small">
           {year.adjustments.map(({ sentence }) => (

@@ -1,6 +1,7 @@
-import { countedWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countedWeeks } from '#domain/authority/target-weeks.ts'
+import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
@@ -27,7 +28,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
       ? []
       : [{ term, schoolDays, weeks: countedWeeks(schoolDays, requirements) }]
   })
-  const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
+  const claimed = councilState(published)
   return drawTable(pdf, pdf.root, {
     x,
     y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
@@ -38,13 +39,13 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
         { text: termNames[term.termType], termType: term.termType, isStrong: true },
         { text: rangeShown(term), isStrong: true, note: halfTermShown(term) },
         { text: String(schoolDays), isStrong: true },
-        { text: String(weeks), isStrong: true, note: `of ${requirements.targetWeeks[term.termType]}` },
+        { text: String(weeks), isStrong: true },
       ]),
       [
-        { text: 'Year', isStrong: true },
+        { text: 'Claimed', isStrong: true },
         { text: '' },
-        { text: String(count.schoolDays), isStrong: true },
-        { text: String(total), isStrong: true },
+        { text: String(claimed.schoolDays), isStrong: true },
+        { text: String(claimed.countedWeeks), isStrong: true },
       ],
     ],
   })
@@ -78,14 +79,16 @@ function columnsOf(first: string, second: string, width: number): Column[] {
 
 /** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [noteOnWeeks(published), ...openInWords(published), ...termsBeyond(published)].join(' ')
+  const words = [...termsBeyond(published), ...openInWords(published), noteOnWeeks(published)].join(' ')
   const line = { x, width, size: 7, colour: ink.soft, maxLines: 4, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
 
-function noteOnWeeks({ requirements }: PublishedCalendar): string {
-  return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+function noteOnWeeks(published: PublishedCalendar): string {
+  const year = councilState(published)
+  const { requirements } = published
+  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
 }
 
 function openInWords(published: PublishedCalendar): string[] {

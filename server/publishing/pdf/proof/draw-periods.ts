@@ -1,9 +1,9 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { distanceInWords, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { type CouncilPeriod, councilWeeks } from '#domain/publish/council-weeks.ts'
+import { claimStateInWords, targetStateInWords } from '#domain/count/target-state.ts'
+import { weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { type CouncilPeriod, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isWithin } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
 import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
@@ -33,13 +33,22 @@ export function drawPeriods(
       { label: 'Funding weeks', ...figures },
       { label: 'Target', ...figures },
     ],
-    rows: [...periods.map((period) => rowOf(period, published)), totalOf(periods)],
+    rows: [...periods.map((period) => rowOf(period, published)), totalOf(published)],
   })
 }
 
-function rowOf(period: CouncilPeriod, { requirements }: PublishedCalendar): Cell[] {
+function rowOf(period: CouncilPeriod, published: PublishedCalendar): Cell[] {
   const { name, stretches, schoolDays, weeks, targetWeeks } = period
-  const distance = targetWeeks === null ? 'of the year beside this one' : distanceInWords(weeks, targetWeeks)
+  const { claims, rounding } = councilState(published)
+  const claim = claims.find(
+    ({ startDate, endDate }) => startDate === period.startDate && endDate === period.endDate,
+  )
+  const isOfYear = claims.some((each) => isWithin(period.startDate, each))
+  const note = claim
+    ? claimStateInWords(claim, rounding)
+    : isOfYear
+      ? 'claimed with the year'
+      : 'of the year beside this one'
   return [
     {
       text: `${termNames[name]} claim ${period.fundingYear}`,
@@ -48,24 +57,23 @@ function rowOf(period: CouncilPeriod, { requirements }: PublishedCalendar): Cell
       isStrong: true,
     },
     { text: stretches.map((stretch) => `${rangeShown(stretch)} (${stretch.schoolDays})`).join(', ') },
-    { text: weeksInWords(schoolDays, requirements.rounding), note: distance },
+    { text: weeksInWords(schoolDays, rounding ?? undefined), note },
     { text: String(schoolDays) },
     { text: String(weeks), isStrong: true },
     { text: targetWeeks === null ? '–' : String(targetWeeks) },
   ]
 }
 
-function totalOf(periods: readonly CouncilPeriod[]): Cell[] {
-  const weeks = sumOfWeeks(periods.map((period) => period.weeks))
-  const target = sumOfWeeks(periods.map(({ targetWeeks }) => targetWeeks ?? 0))
-  const schoolDays = periods.reduce((sum, period) => sum + period.schoolDays, 0)
+function totalOf(published: PublishedCalendar): Cell[] {
+  const year = councilState(published)
+  const { figures, verdict } = targetStateInWords(year)
   return [
-    { text: 'Together', isStrong: true },
-    { text: '' },
-    { text: distanceInWords(weeks, target) },
-    { text: String(schoolDays), isStrong: true },
-    { text: String(weeks), isStrong: true },
-    { text: String(target), isStrong: true },
+    { text: 'Claimed in the year', isStrong: true },
+    { text: figures },
+    { text: verdict },
+    { text: String(year.schoolDays), isStrong: true },
+    { text: String(year.countedWeeks), isStrong: true },
+    { text: year.targetWeeks === null ? '–' : String(year.targetWeeks), isStrong: true },
   ]
 }
 

@@ -1,9 +1,8 @@
 import { useId, useMemo } from 'react'
-import type { WeekRounding } from '#domain/authority/target-weeks.ts'
-import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
-import { isDifferent } from '#web/calendars/history/difference.ts'
 import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
@@ -14,7 +13,7 @@ type DifferenceRowProps = {
   difference: Difference
   versions: { base: Plan; theirs: Plan; mine: Plan }
   holidayNames: YearFacts['holidayNames'] | null
-  rounding: WeekRounding | undefined
+  rules: ClaimRules
   chosen: Side
   onChoose: (side: Side) => void
 }
@@ -25,15 +24,15 @@ export function DifferenceRow({
   difference,
   versions,
   holidayNames,
-  rounding,
+  rules,
   chosen,
   onChoose,
 }: DifferenceRowProps) {
   const group = useId()
   const dates = useDates()
   const sentences = useMemo(
-    () => (holidayNames === null ? [] : meaningOf(difference, versions, holidayNames, rounding)),
-    [difference, versions, holidayNames, rounding],
+    () => (holidayNames === null ? [] : meaningOf(difference, versions, holidayNames, rules)),
+    [difference, versions, holidayNames, rules],
   )
 
   return (
@@ -85,14 +84,12 @@ function meaningOf(
   difference: Difference,
   { theirs, mine }: DifferenceRowProps['versions'],
   holidayNames: YearFacts['holidayNames'],
-  rounding: WeekRounding | undefined,
+  rules: ClaimRules,
 ): string[] {
   const bankHolidays = namedHolidays(holidayNames)
   const asCompared = (plan: Plan) => ({ ...plan, terms: realTerms(plan), bankHolidays })
   const withMine = mergePlans(theirs, mine, [difference], new Map([[difference.key, 'mine']]))
-  return diffCalendars(asCompared(theirs), asCompared(withMine), rounding)
-    .filter((term) => isDifferent([term]))
-    .map(({ sentence }) => sentence)
+  return changesInWords(diffCalendars(asCompared(theirs), asCompared(withMine), rules))
 }
 
 function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates): string {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { claimRulesOf } from '#domain/publish/published-calendar.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
@@ -31,6 +32,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const known = useYearFacts(theirs)
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
+  const rules = useMemo(() => claimRulesOf(theirs), [theirs])
   const differences = useMemo(() => differencesBetween(their, mine, base), [their, mine, base])
   const [choices, setChoices] = useState(
     (): Choices => new Map([...firstChoices(differences, base, their, mine), ...findSavedChoices(place)]),
@@ -85,7 +87,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
                 difference={difference}
                 versions={{ base, theirs: their, mine }}
                 holidayNames={holidayNames}
-                rounding={theirs.requirements.rounding}
+                rules={rules}
                 chosen={choices.get(difference.key) ?? 'mine'}
                 onChoose={(side) => choose(difference.key, side)}
               />
@@ -94,11 +96,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
         </>
       )}
       {holidayNames && (
-        <MergedWeeks
-          plans={{ theirs: their, mine, merged }}
-          holidayNames={holidayNames}
-          requirements={theirs.requirements}
-        />
+        <MergedWeeks plans={{ theirs: their, mine, merged }} holidayNames={holidayNames} rules={rules} />
       )}
       {!isWhole && (
         <div role="status" className="mt-4">

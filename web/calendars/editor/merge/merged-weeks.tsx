@@ -1,96 +1,89 @@
-import { countedWeeks, type FundingRequirements, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { countTerm } from '#domain/count/school-days.ts'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { termNames, termTypes } from '#domain/year/term.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import {
+  claimInWords,
+  claimName,
+  daysInWords,
+  type TargetState,
+  targetStateInWords,
+  targetStateOf,
+  type YearTargetState,
+} from '#domain/count/target-state.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
-type Counted = { days: number; weeks: number }
 type Version = 'theirs' | 'mine' | 'merged'
-type WeeksRow = { name: string; target: number } & Record<Version, Counted>
+type Judged = { words: string; state: TargetState }
+type ClaimRow = { name: string; theirs: string; mine: string; merged: Judged }
 
 type MergedWeeksProps = {
   plans: Record<Version, Plan>
   holidayNames: YearFacts['holidayNames']
-  requirements: FundingRequirements
+  rules: ClaimRules
 }
 
-export function MergedWeeks({ plans, holidayNames, requirements }: MergedWeeksProps) {
-  const { targetWeeks } = requirements
+export function MergedWeeks({ plans, holidayNames, rules }: MergedWeeksProps) {
   const holidays = namedHolidays(holidayNames)
   const versions = {
-    theirs: countPlan(plans.theirs),
-    mine: countPlan(plans.mine),
-    merged: countPlan(plans.merged),
-  }
-  const terms = termTypes.map((termType, index) => ({
-    name: termNames[termType],
-    target: targetWeeks[termType],
-    ...countedAs((version) => versions[version][index] ?? none),
-  }))
-  const year = {
-    name: 'Year',
-    target: sumOfWeeks(terms.map(({ target }) => target)),
-    ...countedAs((version) => sumOf(versions[version])),
+    theirs: stateOf(plans.theirs),
+    mine: stateOf(plans.mine),
+    merged: stateOf(plans.merged),
   }
 
-  function countPlan(plan: Plan): Counted[] {
-    const found = realTerms(plan)
+  function stateOf(plan: Plan): YearTargetState {
     const bankHolidays = closedDates(holidays, plan.openBankHolidays)
-    return termTypes.map((termType) => {
-      const term = found.find((each) => each.termType === termType)
-      if (term === undefined) return none
-      const { schoolDays } = countTerm(term, { closures: plan.closures, bankHolidays })
-      return { days: schoolDays, weeks: countedWeeks(schoolDays, requirements) }
-    })
+    const { claims } = countYear(realTerms(plan), { closures: plan.closures, bankHolidays }, rules)
+    return targetStateOf(claims, rules.requirements)
   }
 
   return (
-    <section aria-label="School days and funding weeks" className="mt-5">
+    <section aria-label="Claimed school days and weeks" className="mt-5">
       <h3 className="mb-1 text-lead font-semibold">Result</h3>
       <Table
-        caption="School days and funding weeks of both versions and of what is chosen"
+        caption="Claimed school days and weeks of both versions and of what is chosen"
         columns={columns}
-        rows={[...terms, year]}
+        rows={rowsOf(versions)}
         keyOf={({ name }) => name}
       />
     </section>
   )
 }
 
-const none: Counted = { days: 0, weeks: 0 }
-
-function countedAs(of: (version: Version) => Counted): Record<Version, Counted> {
-  return { theirs: of('theirs'), mine: of('mine'), merged: of('merged') }
+/** A row for each claim, and for the year where it has several. */
+function rowsOf({ theirs, mine, merged }: Record<Version, YearTargetState>): ClaimRow[] {
+  const claims = merged.claims.map((claim, index) => ({
+    name: claimName(claim.period),
+    theirs: figuresOf(theirs.claims[index]),
+    mine: figuresOf(mine.claims[index]),
+    merged: { words: claimInWords(claim, merged.rounding), state: claim.state },
+  }))
+  if (claims.length === 1) return claims
+  const { figures, verdict } = targetStateInWords(merged)
+  const year = { words: `${figures}, ${verdict}`, state: merged.state }
+  return [...claims, { name: 'The year', theirs: daysInWords(theirs), mine: daysInWords(mine), merged: year }]
 }
 
-function sumOf(counted: readonly Counted[]): Counted {
-  return {
-    days: sumOfWeeks(counted.map(({ days }) => days)),
-    weeks: sumOfWeeks(counted.map(({ weeks }) => weeks)),
-  }
+function figuresOf(claim: YearTargetState['claims'][number] | undefined): string {
+  return claim === undefined ? '–' : daysInWords(claim)
 }
 
-const columns: readonly Column<WeeksRow>[] = [
-  { title: 'Term', isRowHeading: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { title: 'Theirs', cell: ({ theirs }) => <Figures {...theirs} /> },
-  { title: 'Mine', cell: ({ mine }) => <Figures {...mine} /> },
+const looks: Readonly<Record<TargetState, string>> = {
+  'on-target': 'text-ok',
+  'by-rounding': 'text-warn',
+  short: 'text-danger',
+  over: 'text-warn',
+}
+
+const columns: readonly Column<ClaimRow>[] = [
+  { title: 'Claim', isRowHeading: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { title: 'Theirs', cell: ({ theirs }) => <span className="tabular-nums">{theirs}</span> },
+  { title: 'Mine', cell: ({ mine }) => <span className="tabular-nums">{mine}</span> },
   {
     title: 'As chosen',
-    cell: ({ merged, target }) => (
-      <strong className={merged.weeks === target ? 'text-ok' : 'text-warn'}>
-        <Figures {...merged} /> of {target}
-      </strong>
+    cell: ({ merged: { words, state } }) => (
+      <strong className={`tabular-nums ${looks[state]}`}>{words}</strong>
     ),
   },
 ]
-
-function Figures({ days, weeks }: Counted) {
-  return (
-    <span className="tabular-nums">
-      {numberOf(days, 'day')} · {numberOf(weeks, 'funding week')}
-    </span>
-  )
-}

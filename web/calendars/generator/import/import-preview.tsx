@@ -6,6 +6,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { ClaimLines } from '#web/planner/ledger/claim-lines.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -38,6 +39,7 @@ export function ImportPreview({ found, plannedYear }: { found: CalendarImport; p
         </Notice>
       )}
       <Dates planned={planned} />
+      <ClaimLines claims={planned.claims} claimed={planned.claimed} />
       {existing && (
         <Notice tone={existing.whyNotReplaced === null ? 'info' : 'warn'}>
           <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -66,7 +68,7 @@ export function ImportPreview({ found, plannedYear }: { found: CalendarImport; p
 function Dates({ planned: { terms, closures } }: Pick<CalendarImport, 'planned'>) {
   return (
     <dl className="grid gap-2">
-      {terms.map(({ termType, halfTerm, schoolDays, weeks, targetWeeks, ...days }) => (
+      {terms.map(({ termType, halfTerm, schoolDays, ...days }) => (
         <div key={termType} className="grid gap-x-4 sm:grid-cols-[6rem_1fr_auto]">
           <dt>
             <Badge tone={termType}>{termNames[termType]}</Badge>
@@ -78,10 +80,7 @@ function Dates({ planned: { terms, closures } }: Pick<CalendarImport, 'planned'>
               {halfTerm !== null && <Range {...halfTerm} />}
             </span>
           </dd>
-          <dd className="tabular-nums sm:text-right">
-            {weeks} of {targetWeeks} weeks
-            <span className="block text-small text-soft">{numberOf(schoolDays, 'school day')}</span>
-          </dd>
+          <dd className="tabular-nums sm:text-right">{numberOf(schoolDays, 'school day')}</dd>
         </div>
       ))}
       {closures.length > 0 && (

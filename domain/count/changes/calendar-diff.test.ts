@@ -4,7 +4,7 @@ import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { type Closure, closurePortions } from '#domain/plan/closure.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { diffCalendars, type PlanToCompare, type TermDiff } from './calendar-diff.ts'
+import { changesInWords, diffCalendars, type PlanToCompare, type TermDiff } from './calendar-diff.ts'
 
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 const inset = (startDate: string): Closure => ({ kind: 'inset', label: '', ...range(startDate) })
@@ -24,7 +24,9 @@ const withTerm = (changes: Partial<Term>, others: Partial<PlanToCompare> = {}) =
   ...others,
   terms: [{ ...autumn, ...changes }],
 })
-const diff = (after: PlanToCompare, before = plan) => diffCalendars(before, after, 'half')[0]
+const targetWeeks = { summer: 12, autumn: 14, spring: 12 }
+const rules = { fundingYear: '2026-27', yearStart: 'april', requirements: { targetWeeks } } as const
+const diff = (after: PlanToCompare, before = plan) => diffCalendars(before, after, rules).terms[0]
 const datesOf = (days: TermDiff['gained'] = []) => days.map(({ date }) => date)
 
 describe('a term that changes', () => {
@@ -32,18 +34,15 @@ describe('a term that changes', () => {
   //  14 15 16 17)18)
   test('names the days it loses', () => {
     const shorter = diff(withTerm({ endDate: '2026-12-16' }))
-    expect(shorter).toMatchObject({
-      schoolDays: { before: 70, after: 68 },
-      weeks: { before: 14, after: 13.5 },
-    })
+    expect(shorter).toMatchObject({ schoolDays: { before: 70, after: 68 } })
     expect(datesOf(shorter?.lost)).toEqual(['2026-12-17', '2026-12-18'])
-    expect(shorter?.sentence).toBe('Autumn ends 2 days earlier: −2 school days, 14 → 13.5 funding weeks.')
+    expect(shorter?.sentence).toBe('Autumn ends 2 days earlier: −2 school days.')
   })
 
   test('names the days it gains, weekends not among them', () => {
     const longer = diff(withTerm({ startDate: '2026-09-03' }))
     expect(datesOf(longer?.gained)).toEqual(['2026-09-03', '2026-09-04'])
-    expect(longer?.sentence).toBe('Autumn starts 4 days earlier: +2 school days, 14 → 14.5 funding weeks.')
+    expect(longer?.sentence).toBe('Autumn starts 4 days earlier: +2 school days.')
   })
 
   test('gains and loses when its half-term moves', () => {
@@ -51,11 +50,9 @@ describe('a term that changes', () => {
     expect(moved?.gained).toHaveLength(5)
     expect(moved?.lost).toHaveLength(5)
     expect(moved?.sentence).toBe(
-      'Autumn has its half-term from 19 to 23 October instead of 26 to 30 October: 70 school days and 14 funding weeks as before.',
+      'Autumn has its half-term from 19 to 23 October instead of 26 to 30 October: 70 school days as before.',
     )
-    expect(diff(withTerm({ halfTerm: null }))?.sentence).toBe(
-      'Autumn has no half-term: +5 school days, 14 → 15 funding weeks.',
-    )
+    expect(diff(withTerm({ halfTerm: null }))?.sentence).toBe('Autumn has no half-term: +5 school days.')
   })
 
   test('names closures and bank holidays that are added and removed', () => {
@@ -63,32 +60,58 @@ describe('a term that changes', () => {
     const before = { ...plan, closures: [inset('2026-09-07')] }
     const after = { ...plan, closures: [half] }
     expect(diff(after, before)?.sentence).toBe(
-      'Autumn loses “INSET day” 7 September and gets “Sports day” 20 November (half days): +0.5 school days, 14 funding weeks as before.',
+      'Autumn loses “INSET day” 7 September and gets “Sports day” 20 November (half days): +0.5 school days.',
     )
     const holiday = { name: 'Extra bank holiday', date: '2026-09-21', isProvisional: false }
     const proclaimed = { ...plan, bankHolidays: [...plan.bankHolidays, holiday] }
     expect(diff(proclaimed)).toMatchObject({
       lost: [{ date: '2026-09-21', before: 1, after: 0 }],
-      sentence:
-        'Autumn gets the Extra bank holiday on 21 September: −1 school day, 14 funding weeks as before.',
+      sentence: 'Autumn gets the Extra bank holiday on 21 September: −1 school day.',
     })
   })
 
   test('names all its changes in one sentence', () => {
     expect(diff(withTerm({ startDate: '2026-09-01', endDate: '2026-12-11' }))?.sentence).toBe(
-      'Autumn starts 6 days earlier and ends 7 days earlier: −1 school day, 14 funding weeks as before.',
+      'Autumn starts 6 days earlier and ends 7 days earlier: −1 school day.',
     )
+  })
+})
+
+describe('claims whose days differ', () => {
+  const shorter = withTerm({ endDate: '2026-12-16' })
+
+  test('are said with their target', () => {
+    expect(changesInWords(diffCalendars(plan, shorter, rules))).toEqual([
+      'Autumn ends 2 days earlier: −2 school days.',
+      'Autumn claim: 70 → 68 of 70 school days · 13.6 weeks, 2 days short.',
+    ])
+  })
+
+  test('are the year’s where the nation pays once a year', () => {
+    const requirements = { targetWeeks, claims: 'by-year' } as const
+    expect(diffCalendars(plan, shorter, { ...rules, requirements }).claims).toMatchObject([
+      { sentence: 'The year’s claim: 70 → 68 of 190 school days · 13.6 weeks, 24 weeks and 2 days short.' },
+    ])
+  })
+
+  //  The days of April 2027 belong to the summer claim of the next year.
+  test('are not those of a term that changes beyond its year alone', () => {
+    const spring: Term = { termType: 'spring', ...range('2027-03-01', '2027-04-01'), halfTerm: null }
+    const later = { ...plan, terms: [{ ...spring, endDate: '2027-04-02' }] }
+    expect(changesInWords(diffCalendars({ ...plan, terms: [spring] }, later, rules))).toEqual([
+      'Spring ends 1 day later: +1 school day.',
+    ])
   })
 })
 
 test('a term that is new, removed or the same says so', () => {
   const nothing = { ...plan, terms: [] }
-  expect(diff(plan, nothing)?.sentence).toBe('Autumn is new: +70 school days, 0 → 14 funding weeks.')
+  expect(diff(plan, nothing)?.sentence).toBe('Autumn is new: +70 school days.')
   expect(diff({ ...plan, terms: [{ ...autumn, endDate: '' }] })?.sentence).toBe(
-    'Autumn is removed: −70 school days, 14 → 0 funding weeks.',
+    'Autumn is removed: −70 school days.',
   )
   expect(diff(plan)?.sentence).toBe('Autumn is unchanged.')
-  expect(diffCalendars(nothing, nothing)).toEqual([])
+  expect(diffCalendars(nothing, nothing, rules)).toEqual({ terms: [], claims: [] })
 })
 
 test('days gained less days lost are the difference of the counts, and the reverse diff has the opposite sign', () => {

@@ -1,10 +1,10 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, daysBetween, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { numberOf } from './weeks-in-words.ts'
-import type { SiteHoliday } from './year-to-plan.ts'
 
 export type TermToCompare = {
   term: Term | null

@@ -1,13 +1,16 @@
-import { roundWeeks, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
+import { countTerm, countYear, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
+import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { countTerm, schoolDayOn, type YearContext } from './school-days.ts'
+import { type ClaimDiff, claimChanges } from './claim-changes.ts'
 import { termChanges } from './term-changes.ts'
-import { numberOf } from './weeks-in-words.ts'
-import type { SiteHoliday } from './year-to-plan.ts'
 
 /** A plan with its bank holidays, which an import can change. */
 export type PlanToCompare = {
@@ -26,27 +29,42 @@ export type TermDiff = {
   gained: readonly ChangedDay[]
   lost: readonly ChangedDay[]
   schoolDays: { before: number; after: number }
-  /** As the authority rounds them. */
-  weeks: { before: number; after: number }
-  /** `Autumn ends 2 days earlier: −2 school days, 14 → 13.5 funding weeks.` */
+  /** `Autumn ends 2 days earlier: −2 school days.` */
   sentence: string
 }
 
-/** The changes between two plans, for each term of either. Terms without valid dates are ignored. */
-export function diffCalendars(
-  before: PlanToCompare,
-  after: PlanToCompare,
-  rounding: WeekRounding = 'tenths',
-): TermDiff[] {
+/** `terms` are those of either plan, `claims` only those whose days differ. */
+export type CalendarDiff = { terms: readonly TermDiff[]; claims: readonly ClaimDiff[] }
+
+/** The changes between two plans, both counted by the same rules. Terms without valid dates are ignored. */
+export function diffCalendars(before: PlanToCompare, after: PlanToCompare, rules: ClaimRules): CalendarDiff {
+  return {
+    terms: termDiffs(before, after),
+    claims: claimChanges(stateOf(before, rules), stateOf(after, rules)),
+  }
+}
+
+/** A sentence for each term, then one for each claim whose days differ. */
+export function diffInWords({ terms, claims }: CalendarDiff): string[] {
+  return [...terms, ...claims].map(({ sentence }) => sentence)
+}
+
+/** The same without the terms that are unchanged. */
+export function changesInWords(diff: CalendarDiff): string[] {
+  return diffInWords({ ...diff, terms: diff.terms.filter(isChanged) })
+}
+
+/** Whether anything of the term differs, including changes that leave its count alone. */
+export function isChanged({ sentence }: TermDiff): boolean {
+  return !sentence.endsWith('is unchanged.')
+}
+
+function termDiffs(before: PlanToCompare, after: PlanToCompare): TermDiff[] {
   return termTypes.flatMap((termType) => {
     const [from, to] = [termOf(termType, before), termOf(termType, after)]
     if (from === null && to === null) return []
     const changed = changedDays(from, to, contextOf(before), contextOf(after))
     const schoolDays = { before: schoolDaysOf(from, before), after: schoolDaysOf(to, after) }
-    const weeks = {
-      before: roundWeeks(schoolDays.before, rounding),
-      after: roundWeeks(schoolDays.after, rounding),
-    }
     const changes = termChanges({ ...before, term: from }, { ...after, term: to })
     return [
       {
@@ -54,8 +72,7 @@ export function diffCalendars(
         gained: changed.filter((day) => day.after > day.before),
         lost: changed.filter((day) => day.after < day.before),
         schoolDays,
-        weeks,
-        sentence: sentenceOf(termType, changes, schoolDays, weeks),
+        sentence: sentenceOf(termType, changes, schoolDays),
       },
     ]
   })
@@ -78,24 +95,17 @@ function partOf(date: IsoDate, term: Term | null, context: YearContext): 0 | 0.5
   return term === null ? 0 : schoolDayOn(date, [term], context)
 }
 
-function sentenceOf(
-  termType: TermType,
-  changes: readonly string[],
-  days: TermDiff['schoolDays'],
-  weeks: TermDiff['weeks'],
-): string {
+function sentenceOf(termType: TermType, changes: readonly string[], days: TermDiff['schoolDays']): string {
   const name = termNames[termType]
   const gained = sumOfWeeks([days.after, -days.before])
   if (changes.length === 0 && gained === 0) return `${name} is unchanged.`
   const change = changes.length === 0 ? 'counts otherwise' : listInWords(changes)
-  const weeksAfter = numberOf(weeks.after, 'funding week')
-  if (gained === 0) {
-    return `${name} ${change}: ${numberOf(days.after, 'school day')} and ${weeksAfter} as before.`
-  }
-  const dayChange = `${gained < 0 ? '−' : '+'}${numberOf(Math.abs(gained), 'school day')}`
-  const weekChange =
-    weeks.before === weeks.after ? `${weeksAfter} as before` : `${weeks.before} → ${weeksAfter}`
-  return `${name} ${change}: ${dayChange}, ${weekChange}.`
+  if (gained === 0) return `${name} ${change}: ${numberOf(days.after, 'school day')} as before.`
+  return `${name} ${change}: ${gained < 0 ? '−' : '+'}${numberOf(Math.abs(gained), 'school day')}.`
+}
+
+function stateOf(plan: PlanToCompare, rules: ClaimRules): YearTargetState {
+  return targetStateOf(countYear(plan.terms, contextOf(plan), rules).claims, rules.requirements)
 }
 
 function schoolDaysOf(term: Term | null, plan: PlanToCompare): number {
