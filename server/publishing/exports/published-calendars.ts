@@ -82,7 +82,7 @@ export async function listExportYears(
   db: Database,
   { actor }: Call<typeof calls.years>,
 ): Promise<ExportYear[]> {
-  const [all, ofInactive] = [await countPublished(db, actor), await countPublished(db, actor, isOfInactiveSite)]
+  const [all, ofInactive] = [await countPublished(db, actor), await countPublished(db, actor, isOfInactiveSite(actor))]
   const without = new Map(ofInactive.map(({ fundingYear, calendars: number }) => [fundingYear, number]))
   const sitesInAll = await countSites(db, actor)
   return all.flatMap(({ fundingYear, calendars: number }) => {
@@ -93,7 +93,9 @@ export async function listExportYears(
 }
 
 /** Those of inactive sites are few: counted apart and taken off, as the site of every other need not be read. */
-export const isOfInactiveSite = sql`${calendars.siteId} in (select ${sites.id} from ${sites} where not ${sites.isActive})`
+export function isOfInactiveSite(actor: Actor): SQL {
+  return sql`${calendars.siteId} in (select ${sites.id} from ${sites} where ${sitesToExport(actor)} and not ${sites.isActive})`
+}
 
 function countPublished(db: Database, actor: Actor, more?: SQL) {
   return withPublished(db, actor)

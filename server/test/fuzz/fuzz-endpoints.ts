@@ -76,7 +76,8 @@ async function browsersFor(testApp: TestApp, { people, organizationId, localAuth
   return async (caller: Caller): Promise<Browser> => {
     if (caller === 'nobody') return peopleOf(testApp).nobody()
     const known = made.get(caller)
-    if (known !== undefined && (await known.get('/api/auth/me')).statusCode === 200) return known
+    const me = known === undefined ? null : await known.get('/api/auth/me')
+    if (known !== undefined && me?.statusCode === 200 && me.json().step === 'signed-in') return known
     const isOfNone = caller === 'system_admin' || caller === 'la_user'
     const browser = await peopleOf(testApp).signedIn(caller, {
       organizationId: isOfNone ? null : organizationId,
