@@ -70,7 +70,7 @@ async function archive(): Promise<Buffer> {
   tar.entry({ name: 'tables/sites-1.csv' }, 'id,name\n1,Meadow\n')
   tar.finalize()
   const pieces: Buffer[] = []
-  for await (const piece of tar) pieces.push(piece)
+  for await (const piece of tar) if (Buffer.isBuffer(piece)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
