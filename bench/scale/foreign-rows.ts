@@ -18,7 +18,9 @@ type PlanNode = {
 const large = ['calendars', 'sites', 'terms', 'calendar_revisions', 'audit_entries']
 
 /** Whether a query of the call reads more rows of a table than the caller may see in it. */
-export async function foreignRows(call: ScaleCall, of: Installation): Promise<string> {
+export async function foreignRows(call: ScaleCall, installation: Installation): Promise<string> {
+  // As a small organisation: for one that has half of all rows PostgreSQL rightly reads a table from end to end.
+  const of = { ...installation, ...installation.asSmall }
   const { cookie, settings } = of[call.by]
   const queries = await queriesOf(of.database.app, (app) => get(app, call.path(of), cookie))
   const client = await of.database.pool.connect()

@@ -9,6 +9,8 @@ import { insertScale, type Size } from './insert-scale.ts'
 export type Installation = {
   readonly database: BenchDatabase
   readonly organizationId: string
+  /** The same installation as an organisation of a few sites calls it. */
+  readonly asSmall: Pick<Installation, 'organizationId' | 'calendarId' | 'siteId' | 'admin'>
   readonly localAuthorityId: string
   readonly calendarId: string
   readonly siteId: string
@@ -72,30 +74,25 @@ async function install(database: BenchDatabase, size: Size): Promise<Installatio
   process.stdout.write(
     `  ${counts[0]?.sentence} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`,
   )
-  const { rows } = await owner.query<
-    Record<'admin_id' | 'organization_id' | 'authority_id' | 'calendar_id' | 'site_id', string>
-  >(
-    `select u.id as admin_id, u.organization_id, la.id as authority_id, c.id as calendar_id, c.site_id
-     from users u join organizations o on o.id = u.organization_id and o.name = 'Nurseries 1'
-     join calendars c on c.organization_id = o.id and c.status = 'approved'
-     cross join local_authorities la
-     where u.role = 'org_admin' and la.name = 'Sheffield' order by c.id limit 1`,
-  )
-  const [found] = rows
-  if (found === undefined) throw new Error('Nothing was inserted.')
-  const { organization_id: organizationId, authority_id: localAuthorityId } = found
+  const found = await largestOf(owner, 'Nurseries 1')
+  const other = await largestOf(owner, 'Nurseries 2')
+  const { organizationId, localAuthorityId } = found
+  const asAdmin = ({ adminId: id, organizationId: of }: typeof found) =>
+    callerOf(owner, { id, role: 'org_admin', organizationId: of, localAuthorityId: '' })
+  const asSmall = {
+    organizationId: other.organizationId,
+    calendarId: other.calendarId,
+    siteId: other.siteId,
+    admin: await asAdmin(other),
+  }
   return {
     database,
     organizationId,
     localAuthorityId,
-    calendarId: found.calendar_id,
-    siteId: found.site_id,
-    admin: await callerOf(owner, {
-      id: found.admin_id,
-      role: 'org_admin',
-      organizationId,
-      localAuthorityId: '',
-    }),
+    calendarId: found.calendarId,
+    siteId: found.siteId,
+    asSmall,
+    admin: await asAdmin(found),
     council: await callerOf(owner, {
       id: await addUser(owner, 'la_user', localAuthorityId),
       role: 'la_user',
@@ -109,6 +106,23 @@ async function install(database: BenchDatabase, size: Size): Promise<Installatio
       localAuthorityId: '',
     }),
   }
+}
+
+type Found = Record<'adminId' | 'organizationId' | 'localAuthorityId' | 'calendarId' | 'siteId', string>
+
+async function largestOf(owner: pg.Pool, name: string): Promise<Found> {
+  const { rows } = await owner.query<Found>(
+    `select u.id as "adminId", u.organization_id as "organizationId", la.id as "localAuthorityId", c.id as "calendarId",
+       c.site_id as "siteId"
+     from users u join organizations o on o.id = u.organization_id and o.name = $1
+     join calendars c on c.organization_id = o.id and c.status = 'approved'
+     cross join local_authorities la
+     where u.role = 'org_admin' and la.name = 'Sheffield' order by c.id limit 1`,
+    [name],
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('Nothing was inserted.')
+  return found
 }
 
 async function addUser(owner: pg.Pool, role: string, localAuthorityId: string | null): Promise<string> {

@@ -38,7 +38,7 @@ export async function findOverview(db: Database, call: Call<typeof calls.overvie
 
 async function countCalendars(db: Database, actor: Actor): Promise<number> {
   const all = await db.$count(calendars, calendarsToExport(actor))
-  return all - (await db.$count(calendars, and(calendarsToExport(actor), isOfInactiveSite)))
+  return all - (await db.$count(calendars, and(calendarsToExport(actor), isOfInactiveSite(actor))))
 }
 
 async function siteFigures(db: Database, actor: Actor): Promise<ReportFigure[]> {
