@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedState } from '#server/calendars/claims/claimed-of.ts'
+import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -27,10 +28,10 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
-/** Too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
+/** Sent back by the council or too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db
-    .select({ calendar: calendars, localAuthority: localAuthorities })
+    .select({ calendar: calendars, localAuthority: localAuthorities, council: councilColumns })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
@@ -38,8 +39,9 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
     .orderBy(asc(calendars.submittedAt), asc(calendars.id))
   const positions = rows.map((row): ListPosition => {
     const { id, submittedAt, updatedAt } = row.calendar
-    const isShort = storedState(row)?.state === 'short'
-    return { key: `${isShort ? 0 : 1}${(submittedAt ?? updatedAt).toISOString()}`, id }
+    const isSentBack = sentBackBy(presentCouncilWord(row.council, row.calendar)) !== null
+    const isFirst = isSentBack || storedState(row)?.state === 'short'
+    return { key: `${isFirst ? 0 : 1}${(submittedAt ?? updatedAt).toISOString()}`, id }
   })
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
