@@ -226,6 +226,7 @@ export const calendars = {
     body: RejectInput,
   }),
   amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
+  discard: endpoint({ ...edit, path: '/api/calendars/:id/discard' }),
   /**
    * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
    */
