@@ -20,6 +20,7 @@ export const auditActions = {
   'calendar.approve': 'approved the calendar',
   'calendar.reject': 'rejected the calendar',
   'calendar.amend': 'started an amendment',
+  'calendar.discard': 'discarded an amendment',
   'calendar.restore': 'restored an earlier revision as a draft',
   'calendar.delete': 'deleted the calendar',
   'calendar.retire': 'retired the calendar',

@@ -68,7 +68,8 @@ beforeAll(async () => {
   await cp('package.json', join(root, 'app/package.json'))
   await cp('dist', join(root, 'app/dist'), { recursive: true })
   for (const path of /^RUN install -d -o node -g node -m 0700 (.*)$/m.exec(image)?.[1]?.split(' ') ?? []) {
-    await mkdir(join(root, path), { recursive: true, mode: 0o700 })
+    await mkdir(join(root, path), { recursive: true })
+    await chmod(join(root, path), 0o700)
     await chown(join(root, path), user, user)
   }
   // A volume takes over the owner and mode of the image's folder.

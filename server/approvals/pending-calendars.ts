@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -27,11 +28,14 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
-/** Too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
+/** Sent back by the council or too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
-  const { id, submittedAt, updatedAt } = calendars
+  const { id, submittedAt, updatedAt, revision } = calendars
   const rows = await db
-    .select({ id, submittedAt, updatedAt, authorityId: sites.localAuthorityId, stored: storedDayColumns })
+    .select({
+      ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
+      ...{ stored: storedDayColumns, decision: councilColumns.decision },
+    })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(waiting)
@@ -48,12 +52,11 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
     shortOnes.set(key, found)
     return found
   }
-  const positions = rows.map(
-    (row): ListPosition => ({
-      key: `${isShort(row) ? 0 : 1}${(row.submittedAt ?? row.updatedAt).toISOString()}`,
-      id: row.id,
-    }),
-  )
+  const positions = rows.map((row): ListPosition => {
+    const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
+    const isFirst = isSentBack || isShort(row)
+    return { key: `${isFirst ? 0 : 1}${(row.submittedAt ?? row.updatedAt).toISOString()}`, id: row.id }
+  })
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 

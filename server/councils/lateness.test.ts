@@ -82,13 +82,11 @@ test('one that its organisation rejected keeps the day on which it was first sub
   await doing(ben, 'reject')
   expect(await seenAsLate()).toEqual(punctual)
   const { terms } = (await anna.get(`/api/calendars/${id}`)).json()
-  const input = Object.fromEntries(
-    terms.map(({ termType, startDate, endDate }: Record<string, string>) => [
-      termType,
-      { startDate, endDate },
-    ]),
-  )
-  expect((await anna.put(`/api/calendars/${id}/terms`, { terms: input })).statusCode).toBe(200)
+  const dates = terms.map(({ name, startDate, endDate }: Record<string, string>) => ({
+    ...{ name, startDate, endDate },
+  }))
+  const edited = await anna.put(`/api/calendars/${id}/terms`, { terms: dates })
+  expect(edited.statusCode, edited.body).toBe(200)
   await doing(anna, 'submit')
   expect(await seenAsLate()).toEqual(punctual)
 })

@@ -135,7 +135,9 @@ create trigger update_days_of_changed after update on terms referencing new tabl
   for each statement execute function update_term_days();
 
 -- The first submission decides whether a calendar was late, whatever becomes of it later.
-create or replace function set_first_submitted() returns trigger language plpgsql as $$
+create or replace function set_first_submitted() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
 begin
   if tg_op = 'UPDATE' then
     new.first_submitted_at := coalesce(new.first_submitted_at, old.submitted_at);
