@@ -1,4 +1,5 @@
 import { countedWeeks } from '#domain/authority/target-weeks.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
@@ -59,7 +60,7 @@ export function termsSheet(published: PublishedCalendar): Sheet {
         ...rangeCells(term),
         ...rangeCells(term.halfTerm),
         numberCell(counted.schoolDays),
-        numberCell(counted.fundingWeeks),
+        numberCell(fundingWeeksOf(counted)),
         numberCell(counted.exactWeeks),
         numberCell(countedWeeks(counted.schoolDays, requirements)),
         numberCell(requirements.targetWeeks[termType]),
