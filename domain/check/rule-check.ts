@@ -35,7 +35,7 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   ].flatMap((rules) => rules(checked))
   return ruleIds.flatMap((rule) => {
     const results = found.filter((result) => result.rule === rule)
-    return results.length > 0 ? results : [passed(rule)]
+    return results.length > 0 ? results : [passed(rule, calendar)]
   })
 }
 
@@ -66,6 +66,8 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: RuleId): RuleResult {
-  return { rule, outcome: 'pass', sentence: passes[rule], arithmetic: null, days: [], fix: null }
+function passed(rule: RuleId, { requirements }: CalendarToCheck): RuleResult {
+  const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
+  const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
+  return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }
 }

@@ -45,7 +45,7 @@ export const figureRules: Record<FigureName, Rule> = {
   },
   'calendar-weeks': { rule: 'Days from start to end ÷ 7, rounded up, breaks included.', source: ours },
   target: {
-    rule: 'Weeks that the local authority pays for in this funding period.',
+    rule: 'Weeks that the local authority pays for in this claim.',
     source: 'The funding requirements of the local authority.',
   },
   difference: { rule: 'Weeks as the authority counts them, less the target.', source: ours },

@@ -15,6 +15,7 @@ import {
   periodRule,
   usualTargets,
 } from './figure.ts'
+import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
 import { listSchoolDays } from './list-school-days.ts'
 import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
 import {
@@ -29,13 +30,13 @@ import { weeksInWords } from './weeks-in-words.ts'
 /** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are invalid. */
 export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
   const context = contextOf(calendar)
-  const { schoolDays, fundingWeeks, exactWeeks, bankHolidays } = countTerm(term, context)
+  const { schoolDays, exactWeeks, bankHolidays } = countTerm(term, context)
   const days = listSchoolDays(term, term, context)
   const { termType } = term
   const weeks = countedWeeks(schoolDays, calendar.requirements)
   return [
     figure('school-days', schoolDays, schoolDaySum(schoolDayParts(term, context)), days),
-    figure('funding-weeks', fundingWeeks, weeksInWords(schoolDays, 'half')),
+    figure('funding-weeks', fundingWeeksOf({ schoolDays }), weeksInWords(schoolDays, 'half')),
     figure('exact-weeks', exactWeeks, weeksInWords(schoolDays, 'tenths')),
     figure(
       'calendar-weeks',
@@ -107,7 +108,7 @@ export function explainYear(terms: readonly Term[], calendar: CalendarToExplain)
       ...figure('school-days', claimed.schoolDays, sumInWords(claims.map(({ schoolDays }) => schoolDays))),
       ...claimRule,
     },
-    figure('funding-weeks', count.fundingWeeks, sumInWords(counted.map(({ fundingWeeks }) => fundingWeeks))),
+    figure('funding-weeks', fundingWeeksOfYear(count), sumInWords(counted.map(fundingWeeksOf))),
     figure('exact-weeks', claimed.exactWeeks, weeksInWords(claimed.schoolDays, 'tenths')),
     figure('counted-weeks', claimed.countedWeeks, weeks),
     ...againstTarget(claimed.countedWeeks, claimTarget('year', calendar.requirements), calendar),

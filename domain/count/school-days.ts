@@ -19,13 +19,12 @@ export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holid
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
 /**
- * `schoolDays` in whole and half days; `fundingWeeks` to the nearest half, `exactWeeks` in tenths (half a day is one
- * tenth of a week, so both stay exact), `calendarWeeks` as the edit screen shows them;
+ * `schoolDays` in whole and half days; `exactWeeks` in tenths (half a day is one tenth of a week, so both stay exact),
+ * `calendarWeeks` as the edit screen shows them;
  * `bankHolidays` are those on weekdays of the term, in order, also where a half-term or closure covers them.
  */
 export type TermCount = {
   schoolDays: number
-  fundingWeeks: number
   exactWeeks: number
   calendarWeeks: number
   bankHolidays: IsoDate[]
@@ -37,13 +36,12 @@ export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: numb
 export type TargetedTerm = TermCount & { countedWeeks: number; targetWeeks: number }
 
 /**
- * `fundingWeeks` is the sum of the terms' rounded weeks. `claims` are what is paid for, in the order of the year, and
+ * `claims` are what is paid for, in the order of the year, and
  * `claimed` is their sum; school days outside the planned year are in no claim of it.
  */
 export type YearCount = {
   terms: Record<TermType, TargetedTerm | null>
   schoolDays: number
-  fundingWeeks: number
   periods: PeriodCount[]
   claims: Claim[]
   claimed: ClaimSum
@@ -96,7 +94,6 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
   const attendances: Attendance[] = []
   const realTerms = terms.filter(isValidRange)
   let schoolDays = 0
-  let fundingWeeks = 0
   for (const term of realTerms) {
     const attendance = attendanceOf(term, context)
     const count = targeted(
@@ -108,7 +105,6 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
     const own = withoutShared(attendance, attendances)
     attendances.push(own)
     schoolDays += own === attendance ? count.schoolDays : attendedIn(term, own)
-    fundingWeeks += count.fundingWeeks
   }
   const periods = countPeriods(realTerms, attendances)
   const paid = requirements.fundsBankHolidays ? payableBankHolidays(realTerms, context) : []
@@ -118,7 +114,7 @@ export function countYear(terms: readonly Term[], context: YearContext, rules: C
     const days = { schoolDays: attended + paidInside, paidBankHolidays: paidInside }
     return claimOf(claimed, days, requirements)
   })
-  return { terms: counts, schoolDays, fundingWeeks, periods, claims, claimed: sumOfClaims(claims) }
+  return { terms: counts, schoolDays, periods, claims, claimed: sumOfClaims(claims) }
 }
 
 /** A claim has whole funding periods. */
@@ -200,10 +196,9 @@ function attendedBetween(first: number, last: number, { firstDay, halves }: Atte
 
 /** Not by a spread, which a drag would notice. */
 function targeted(count: TermCount, targetWeeks: number, requirements: FundingRequirements): TargetedTerm {
-  const { schoolDays, fundingWeeks, exactWeeks, calendarWeeks: weeks, bankHolidays } = count
+  const { schoolDays, exactWeeks, calendarWeeks: weeks, bankHolidays } = count
   return {
     schoolDays,
-    fundingWeeks,
     exactWeeks,
     calendarWeeks: weeks,
     bankHolidays,
@@ -217,7 +212,6 @@ function summarise(term: Term, attendance: Attendance, context: YearContext): Te
   const schoolDays = attendedBetween(firstDay, firstDay + halves.length - 1, attendance)
   return {
     schoolDays,
-    fundingWeeks: roundWeeks(schoolDays, 'half'),
     exactWeeks: roundWeeks(schoolDays, 'tenths'),
     calendarWeeks: calendarWeeks(term),
     bankHolidays: [...context.bankHolidays].filter((date) => isWithin(date, term) && !isWeekend(date)).sort(),

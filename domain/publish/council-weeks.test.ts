@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countYear } from '#domain/count/school-days.ts'
 import type { Term } from '#domain/year/term.ts'
-import { councilWeeks } from './council-weeks.ts'
+import { councilClaimName, councilWeeks } from './council-weeks.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 import { listYearDays } from './year-days.ts'
 
@@ -61,7 +61,7 @@ test('a claim consists of stretches, each from its first school day to its last'
 
 test('days past the funding year are in the next one’s claim, which has no target of this year', () => {
   const periods = councilWeeks(published)
-  expect(periods.map(({ name, fundingYear, targetWeeks }) => [name, fundingYear, targetWeeks])).toEqual([
+  expect(periods.map(({ period, fundingYear, targetWeeks }) => [period, fundingYear, targetWeeks])).toEqual([
     ['summer', '2026-27', 12],
     ['autumn', '2026-27', 14],
     ['spring', '2026-27', 12],
@@ -69,6 +69,18 @@ test('days past the funding year are in the next one’s claim, which has no tar
   ])
   expect(periods[3]?.stretches).toEqual([
     { termType: 'spring', startDate: '2027-04-01', endDate: '2027-04-02', schoolDays: 2, weeks: 0.4 },
+  ])
+})
+
+test('a nation that pays once a year has one claim with its target, and the days beyond the year beside it', () => {
+  const targetWeeks = { summer: 12, autumn: 14, spring: 12 }
+  const requirements = { targetWeeks, claims: 'by-year' } as const
+  const context = { bankHolidays: new Set(holidays), closures }
+  const rules = { fundingYear: '2026-27', yearStart: 'april', requirements } as const
+  const claims = councilWeeks({ ...published, requirements, count: countYear(terms, context, rules) })
+  expect(claims.map((claim) => [councilClaimName(claim), claim.schoolDays, claim.targetWeeks])).toEqual([
+    ['Claim of the year 2026-27', 66 + 77 + 61, 38],
+    ['Claim of the year 2027-28', 2, null],
   ])
 })
 

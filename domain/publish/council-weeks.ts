@@ -1,10 +1,12 @@
 import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
+import type { PlannedClaim } from '#domain/count/claim.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
-import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { addDays, type DateRange, overlapOf } from '#domain/year/iso-date.ts'
-import type { Term, TermType } from '#domain/year/term.ts'
+import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { addDays, type DateRange, type IsoDate, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar, withClaims } from './published-calendar.ts'
 
 /**
@@ -15,9 +17,10 @@ export type Stretch = DateRange & { termType: TermType; schoolDays: number; week
 
 /**
  * The figures of one claim: its stretches, and their sum in weeks, rounded by the council's rule. `targetWeeks` is null
- * for a period of the year before or after the planned one.
+ * for a claim of the year before or after the planned one.
  */
-export type CouncilPeriod = FundingPeriod & {
+export type CouncilPeriod = PlannedClaim & {
+  fundingYear: FundingYear
   stretches: Stretch[]
   schoolDays: number
   exactWeeks: number
@@ -31,29 +34,56 @@ export function councilState(published: PublishedCalendar): YearTargetState {
   return targetStateOf(count.claims, requirements)
 }
 
-/** The funding periods in which the calendar has school days, in order. */
+/** The claims in which the calendar has school days, in order, with those of the years beside it. */
 export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
-  const { requirements, count } = withClaims(published)
-  return count.periods
+  const { requirements, count, fundingYear } = withClaims(published)
+  const own = count.claims
     .filter(({ schoolDays }) => schoolDays > 0)
-    .map((period) => {
-      // A nation that pays once a year has no target for a period.
-      const claim = count.claims.find(
-        (each) => each.period === period.name && each.startDate === period.startDate,
-      )
-      const schoolDays = claim?.schoolDays ?? period.schoolDays
-      return {
-        ...period,
-        schoolDays,
-        exactWeeks: roundWeeks(schoolDays, 'tenths'),
-        stretches: stretchesIn(period, published),
-        weeks: claim?.countedWeeks ?? countedWeeks(schoolDays, requirements),
-        targetWeeks: claim?.targetWeeks ?? null,
-      }
-    })
+    .map((claim) => ({ ...claim, fundingYear, weeks: claim.countedWeeks }))
+  const beside = count.periods
+    .filter(
+      ({ schoolDays, startDate }) =>
+        schoolDays > 0 && !count.claims.some((claim) => isWithin(startDate, claim)),
+    )
+    .map(({ name, schoolDays, ...period }) => ({
+      ...period,
+      period: requirements.claims === 'by-year' ? ('year' as const) : name,
+      schoolDays,
+      weeks: countedWeeks(schoolDays, requirements),
+      targetWeeks: null,
+    }))
+  return [...own, ...beside]
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+    .map(({ period, startDate, endDate, schoolDays, weeks, targetWeeks, ...claim }) => ({
+      ...{ period, startDate, endDate, schoolDays, weeks, targetWeeks },
+      fundingYear: period === 'year' ? claim.fundingYear : fundingYearAt(startDate),
+      exactWeeks: roundWeeks(schoolDays, 'tenths'),
+      stretches: stretchesIn({ startDate, endDate }, published),
+    }))
 }
 
-function stretchesIn(period: FundingPeriod, published: PublishedCalendar): Stretch[] {
+/** `Summer 2026-27`; `Year 2026-27` where it is claimed at once. */
+export function councilPeriodName({
+  period,
+  fundingYear,
+}: Pick<CouncilPeriod, 'period' | 'fundingYear'>): string {
+  return `${period === 'year' ? 'Year' : termNames[period]} ${fundingYear}`
+}
+
+/** `Summer claim 2026-27`; `Claim of the year 2026-27`. */
+export function councilClaimName({
+  period,
+  fundingYear,
+}: Pick<CouncilPeriod, 'period' | 'fundingYear'>): string {
+  return period === 'year' ? `Claim of the year ${fundingYear}` : `${termNames[period]} claim ${fundingYear}`
+}
+
+/** A year that begins in September or January has periods of two funding years. */
+function fundingYearAt(startDate: IsoDate): FundingYear {
+  return fundingPeriodsIn({ startDate, endDate: startDate })[0]?.fundingYear ?? ''
+}
+
+function stretchesIn(period: DateRange, published: PublishedCalendar): Stretch[] {
   const context = contextOf(published)
   return published.terms
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))

@@ -1,13 +1,19 @@
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
-import { countYear, type YearContext, type YearCount } from '#domain/count/school-days.ts'
+import {
+  countYear,
+  type TargetedTerm,
+  type TermCount,
+  type YearContext,
+  type YearCount,
+} from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
-import type { Term } from '#domain/year/term.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
 
 /**
  * An approved calendar: everything that exports, feeds and parents get. It has its own names, counts and bank holidays,
@@ -51,18 +57,36 @@ export function claimRulesOf({
 
 /** A stored revision: those of early releases were counted without claims. */
 export type StoredCalendar = Omit<PublishedCalendar, 'count'> & {
-  readonly count: Omit<YearCount, 'claims' | 'claimed'> & Partial<Pick<YearCount, 'claims' | 'claimed'>>
+  readonly count: Omit<YearCount, 'terms' | 'claims' | 'claimed'> & {
+    readonly terms: Readonly<Record<TermType, TermCount | null>>
+  } & Partial<Pick<YearCount, 'claims' | 'claimed'>>
 }
 
 /** Claims of an early revision come from what was frozen with it; bank holidays were not paid for then. */
 export function withClaims(stored: StoredCalendar): PublishedCalendar {
-  const { claims, claimed } = stored.count
-  if (claims !== undefined && claimed !== undefined)
-    return { ...stored, count: { ...stored.count, claims, claimed } }
+  if (isCountedWithClaims(stored)) return stored
   const { fundsBankHolidays: _, ...requirements } = stored.requirements
   const frozen = { ...stored, requirements }
   const counted = countYear(stored.terms, contextOf(stored), claimRulesOf(frozen))
-  return { ...frozen, count: { ...stored.count, claims: counted.claims, claimed: counted.claimed } }
+  const { claims, claimed } = counted
+  const targeted = (termType: TermType) => targetedTerm(stored.count.terms[termType], termType, requirements)
+  const terms = { summer: targeted('summer'), autumn: targeted('autumn'), spring: targeted('spring') }
+  return { ...frozen, count: { ...stored.count, terms, claims, claimed } }
+}
+
+function isCountedWithClaims(stored: StoredCalendar | PublishedCalendar): stored is PublishedCalendar {
+  return stored.count.claims !== undefined && stored.count.claimed !== undefined
+}
+
+/** A term's frozen figures beside its frozen target. */
+function targetedTerm(
+  count: TermCount | null,
+  termType: TermType,
+  requirements: FundingRequirements,
+): TargetedTerm | null {
+  if (count === null) return null
+  const targetWeeks = requirements.targetWeeks[termType]
+  return { ...count, countedWeeks: countedWeeks(count.schoolDays, requirements), targetWeeks }
 }
 
 /** Its twelve months, extended to terms that leave them. */

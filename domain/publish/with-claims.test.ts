@@ -33,12 +33,12 @@ const earlier: StoredCalendar = {
       isProvisional: false,
     },
   ],
-  count: { terms: { summer: null, autumn: null, spring: null }, schoolDays: 9, fundingWeeks: 2, periods: [] },
+  count: { terms: { summer: null, autumn: null, spring: null }, schoolDays: 9, periods: [] },
 }
 
 test('a revision of an early release has claims by its frozen rules, without the bank holidays that were not counted', () => {
   const { count, requirements } = withClaims(earlier)
-  expect(count).toMatchObject({ schoolDays: 9, fundingWeeks: 2 })
+  expect(count).toMatchObject({ schoolDays: 9 })
   expect(count.claims[0]).toMatchObject({
     schoolDays: 9,
     paidBankHolidays: 0,

@@ -1,8 +1,7 @@
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, weekdayName } from '#domain/year/format-date.ts'
-import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
+import { fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate, isWeekend, weekday } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm, Adjustment } from './adjustment.ts'
@@ -11,14 +10,18 @@ import type { CalendarTemplate } from './calendar-template.ts'
 type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
 
 /**
- * Trims a term so that it doesn't begin or end on a bank holiday, nor leaves its funding period where the template's
+ * Trims a term so that it doesn't begin or end on a bank holiday, nor leaves its claim where the template's
  * term didn't: 1 September, moved by whole weeks, can become 31 August.
  */
 export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const { termType } = term
   const before = template.terms.find((each) => each.termType === termType) ?? term
-  const period = fundingPeriodOfTerm(termType, site.fundingYear, site.yearStart ?? 'april')
-  const had = fundingPeriodOfTerm(termType, template.fundingYear, template.yearStart)
+  const isByYear = site.requirements.claims === 'by-year'
+  const claimOf = ({ fundingYear, yearStart = 'april' }: Pick<YearToPlan, 'fundingYear' | 'yearStart'>) =>
+    isByYear ? plannedYear(fundingYear, yearStart) : fundingPeriodOfTerm(termType, fundingYear, yearStart)
+  const period = claimOf(site)
+  const had = claimOf(template)
+  const claimName = isByYear ? 'year' : `${termType} funding period`
   const first = before.startDate >= had.startDate ? period.startDate : term.startDate
   const last = before.endDate <= had.endDate ? period.endDate : term.endDate
   const start = trim({ name: 'starts', date: term.startDate, step: 1 }, { first, last }, site)
@@ -27,7 +30,7 @@ export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPl
   if (start.date > end.date) return { term, adjustments: [] }
   return {
     term: { ...term, startDate: start.date, endDate: end.date },
-    adjustments: [start, end].flatMap((edge) => edgeInWords(edge, term, period)),
+    adjustments: [start, end].flatMap((edge) => edgeInWords(edge, term, claimName)),
   }
 }
 
@@ -50,13 +53,13 @@ function trim(edge: Edge, { first, last }: Bounds, { bankHolidays }: YearToPlan)
 function edgeInWords(
   { name, date, was, holidays }: TrimmedEdge,
   term: Term,
-  period: FundingPeriod,
+  claimName: string,
 ): Adjustment[] {
   if (date === was) return []
   const why =
     holidays.length > 0
       ? `${holidays.length === 1 ? 'a bank holiday' : 'bank holidays'} (${listInWords(holidays)})`
-      : `the ${period.name} funding period ${name === 'starts' ? 'starts' : 'ends'} there`
+      : `the ${claimName} ${name === 'starts' ? 'starts' : 'ends'} there`
   const day = `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
   const sentence = `${termNames[term.termType]} ${name} on ${day} instead of ${formatDate(was, 'd MMMM')}: ${why}.`
   return [{ termType: term.termType, sentence }]

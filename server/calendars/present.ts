@@ -5,6 +5,7 @@ import type {
   GeneratedCalendar,
 } from '#contract/calendars/calendars.ts'
 import { calendarTermOf, generatedTermOf } from '#contract/calendars/term-on-the-wire.ts'
+import { fundingWeeksOf, fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
@@ -86,7 +87,8 @@ function stateOf({ calendar, council }: SelectedCalendar, standing: Standing) {
 function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
   const counted = count.terms[term.termType]
   if (counted === null) return []
-  const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = counted
+  const { calendarWeeks: weeks, schoolDays, exactWeeks } = counted
+  const fundingWeeks = fundingWeeksOf(counted)
   return [calendarTermOf({ ...term, weeks, schoolDays, fundingWeeks, exactWeeks })]
 }
 
@@ -99,7 +101,7 @@ function presentClosure(closure: Closure): Calendar['closures'][number] {
 function statisticsOf({ fundingYear, yearStart, count, bankHolidays }: CountedPlan): Calendar['statistics'] {
   const year = plannedYear(fundingYear, yearStart)
   return {
-    totalTeachingWeeks: count.fundingWeeks,
+    totalTeachingWeeks: fundingWeeksOfYear(count),
     totalTeachingDays: count.schoolDays,
     bankHolidays: bankHolidays.filter(({ date }) => isWithin(date, year)).length,
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { periodDaysOf } from '#domain/count/period-days.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -56,7 +57,7 @@ function countedColumns(term: Term, { count }: CountedPlan) {
   const counted = count.terms[term.termType]
   return {
     ...columnsOf(term),
-    teachingWeeks: counted?.fundingWeeks ?? 0,
+    teachingWeeks: counted ? fundingWeeksOf(counted) : 0,
     teachingDays: counted?.schoolDays ?? 0,
   }
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { history, Revision } from '#contract/calendars/history.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
+import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import { claimRulesOf, withClaims } from '#domain/publish/published-calendar.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
@@ -51,7 +52,7 @@ export function presentRevision(
     bankHolidays: [...snapshot.bankHolidays],
     openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
     schoolDays: snapshot.count.schoolDays,
-    fundingWeeks: snapshot.count.fundingWeeks,
+    fundingWeeks: fundingWeeksOfYear(snapshot.count),
     ...presentClaims(targetStateOf(snapshot.count.claims, snapshot.requirements)),
     approvedAt: approvedAt.toISOString(),
     approvedBy,

@@ -1,4 +1,5 @@
 import type { ClaimRules } from '#domain/count/claim.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -92,7 +93,7 @@ function figuresInWords(plan: Plan, termType: TermType, context: YearContext, ru
   const claim = year.claims.find(({ period }) => period === termType || period === 'year')
   return [
     numberOf(counted.schoolDays, 'school day'),
-    numberOf(counted.fundingWeeks, 'funding week'),
+    numberOf(fundingWeeksOf(counted), 'funding week'),
     ...(claim === undefined ? [] : [claimStateInWords(claim, year.rounding)]),
   ]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { fundingYearRange } from '#domain/year/funding-year.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import { dayInWords } from './example-day.ts'
@@ -7,7 +8,7 @@ import { exampleBankHolidays, exampleCounts, exampleFundingYear } from './exampl
 
 describe('the year on the landing page', () => {
   test('gives the 13, 14 and 11 weeks that Staffordshire funds', () => {
-    expect(exampleCounts.map(({ fundingWeeks }) => fundingWeeks)).toEqual([13, 14, 11])
+    expect(exampleCounts.map(fundingWeeksOf)).toEqual([13, 14, 11])
     expect(exampleCounts.map(({ schoolDays }) => schoolDays)).toEqual([65, 70, 55])
   })
 

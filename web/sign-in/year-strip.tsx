@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { formatDate, monthName } from '#domain/year/format-date.ts'
 import { daysInMonth, type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
 import { termHues } from '#web/planner/term-hues.ts'
@@ -12,7 +13,7 @@ import {
   exampleMonths,
 } from './example-year.ts'
 
-const weeks = exampleCounts.map(({ fundingWeeks }) => fundingWeeks)
+const weeks = exampleCounts.map(fundingWeeksOf)
 const schoolDays = exampleCounts.reduce((sum, count) => sum + count.schoolDays, 0)
 const caption = `A Staffordshire nursery’s ${exampleFundingYear}, term-time only`
 const summary =

@@ -1,6 +1,5 @@
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { councilPeriodName, councilWeeks } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { termNames } from '#domain/year/term.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
 export const weeksTitles: readonly string[] = [
@@ -33,7 +32,7 @@ export function weeksRowsOf(published: PublishedCalendar): string[][] {
       localAuthorityName,
       fundingYear,
       String(revision),
-      `${termNames[period.name]} ${period.fundingYear}`,
+      councilPeriodName(period),
       startDate,
       endDate,
       String(schoolDays),

@@ -1,6 +1,6 @@
-import { countedWeeks } from '#domain/authority/target-weeks.ts'
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
+import { councilPeriodName, councilWeeks } from '#domain/publish/council-weeks.ts'
+import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
 import { fundingYearOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -34,7 +34,9 @@ function rangeCells(range: DateRange | null): Cell[] {
 }
 
 export function termsSheet(published: PublishedCalendar): Sheet {
-  const { terms, count, requirements, fundingYear, yearStart = 'april' } = published
+  const { terms, count, requirements, fundingYear, yearStart = 'april' } = withClaims(published)
+  // A target of the whole year is not one of its terms.
+  const isByYear = requirements.claims === 'by-year'
   const titles = {
     Term: 12,
     'Funding year': 13,
@@ -59,10 +61,10 @@ export function termsSheet(published: PublishedCalendar): Sheet {
         ...rangeCells(term),
         ...rangeCells(term.halfTerm),
         numberCell(counted.schoolDays),
-        numberCell(counted.fundingWeeks),
+        numberCell(fundingWeeksOf(counted)),
         numberCell(counted.exactWeeks),
-        numberCell(countedWeeks(counted.schoolDays, requirements)),
-        numberCell(requirements.targetWeeks[termType]),
+        numberCell(counted.countedWeeks),
+        isByYear ? null : numberCell(counted.targetWeeks),
       ],
     ]
   })
@@ -101,7 +103,7 @@ export function periodsSheet(published: PublishedCalendar): Sheet {
     'Target weeks': 10,
   }
   const rows = councilWeeks(published).map((period) => [
-    termCell(period.name),
+    period.period === 'year' ? textCell('Year') : termCell(period.period),
     textCell(period.fundingYear),
     ...rangeCells(period),
     numberCell(period.schoolDays),
@@ -124,7 +126,7 @@ export function councilSheet(published: PublishedCalendar): Sheet {
       numberCell(weeks),
     ]),
     [
-      textCell(`${termNames[period.name]} ${period.fundingYear}, in all`, bold),
+      textCell(`${councilPeriodName(period)}, in all`, bold),
       null,
       null,
       numberCell(period.schoolDays, bold),

@@ -1,3 +1,4 @@
+import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
@@ -24,7 +25,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
     ['Delivery model', textCell('Term-time only')],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
-    ['Funding weeks, to the nearest half', numberCell(count.fundingWeeks, { align: 'left' })],
+    ['Funding weeks, to the nearest half', numberCell(fundingWeeksOfYear(count), { align: 'left' })],
     [
       `Weeks as ${published.localAuthorityName} counts them, ${roundingInWords(requirements.rounding)}`,
       numberCell(year.countedWeeks, { align: 'left' }),

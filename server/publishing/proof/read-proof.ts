@@ -1,13 +1,15 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/publish/proof.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { findTermDates } from '#server/term-dates/find-term-dates.ts'
 
 /** The proof of a revision, which must be in reach. */
@@ -59,10 +61,29 @@ async function resultsOf(
   calendar: PublishedCalendar,
   localAuthorityId: string,
 ): Promise<RuleResult[]> {
-  const { fundingYear, yearStart = 'april', requirements, terms, closures } = calendar
+  const { fundingYear, yearStart = 'april', requirements, terms, closures } = withClaims(calendar)
   const bankHolidays = closedBankHolidays(calendar.bankHolidays, calendar.openBankHolidays)
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
-  const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }
+  const country = await countryOf(db, localAuthorityId)
+  const year = {
+    country,
+    fundingYear,
+    yearStart,
+    requirements,
+    terms,
+    closures,
+    bankHolidays,
+    authorityTerms,
+  }
   return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
+}
+
+async function countryOf(db: Database, localAuthorityId: string): Promise<Country> {
+  const [authority] = await db
+    .select({ country: localAuthorities.country })
+    .from(localAuthorities)
+    .where(eq(localAuthorities.id, localAuthorityId))
+  if (!authority) throw new Error(`Local authority ${localAuthorityId} does not exist.`)
+  return authority.country
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
-import { termNames } from '#domain/year/term.ts'
 import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
@@ -96,14 +94,15 @@ function Facts({ proof: { calendar, approvedAt, results } }: VerifiedProof): Rea
 }
 
 function Weeks({ proof: { calendar } }: VerifiedProof): ReactNode {
-  const periods = councilWeeks(calendar)
+  const claims = councilWeeks(calendar)
+  const year = councilState(calendar)
   return (
     <>
-      <h2>Weeks per funding period</h2>
+      <h2>Weeks per claim</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Period</th>
+            <th scope="col">Claim</th>
             <th scope="col" className="figure">
               School days
             </th>
@@ -116,22 +115,22 @@ function Weeks({ proof: { calendar } }: VerifiedProof): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ name, fundingYear, startDate, schoolDays, weeks, targetWeeks }) => (
-            <tr key={startDate}>
-              <th scope="row">
-                {termNames[name]} claim {fundingYear}
-              </th>
-              <td className="figure">{schoolDays}</td>
-              <td className="figure">{weeks}</td>
-              <td className="figure">{targetWeeks ?? '–'}</td>
+          {claims.map((claim) => (
+            <tr key={claim.startDate}>
+              <th scope="row">{councilClaimName(claim)}</th>
+              <td className="figure">{claim.schoolDays}</td>
+              <td className="figure">{claim.weeks}</td>
+              <td className="figure">{claim.targetWeeks ?? '–'}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">Together</th>
-            <td className="figure">{calendar.count.schoolDays}</td>
-            <td className="figure">{sumOfWeeks(periods.map(({ weeks }) => weeks))}</td>
-            <td className="figure">{sumOfWeeks(periods.map(({ targetWeeks }) => targetWeeks ?? 0))}</td>
-          </tr>
+          {year.claims.length > 1 && (
+            <tr>
+              <th scope="row">Claimed in the year</th>
+              <td className="figure">{year.schoolDays}</td>
+              <td className="figure">{year.countedWeeks}</td>
+              <td className="figure">{year.targetWeeks ?? '–'}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </>

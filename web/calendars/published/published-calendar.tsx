@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -114,8 +115,8 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
   const counted = terms.flatMap((term) => {
     const count = counts.terms[term.termType]
     if (count === null) return []
-    const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = count
-    return { ...term, weeks, schoolDays, fundingWeeks, exactWeeks }
+    const { calendarWeeks: weeks, schoolDays, exactWeeks } = count
+    return { ...term, weeks, schoolDays, fundingWeeks: fundingWeeksOf(count), exactWeeks }
   })
   return { terms: counted, claims: counts.claims }
 }

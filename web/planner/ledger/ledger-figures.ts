@@ -1,4 +1,5 @@
 import type { Claim } from '#domain/count/claim.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/count/school-days.ts'
 import { type ClaimState, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
@@ -47,7 +48,7 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
         termType,
         dates: terms.find((term) => term.termType === termType) ?? null,
         schoolDays: counted?.schoolDays ?? 0,
-        fundingWeeks: counted?.fundingWeeks ?? 0,
+        fundingWeeks: fundingWeeksOf({ schoolDays: counted?.schoolDays ?? 0 }),
         exactWeeks: counted?.exactWeeks ?? 0,
         calendarWeeks: counted?.calendarWeeks ?? 0,
         bankHolidays: counted?.bankHolidays.length ?? 0,

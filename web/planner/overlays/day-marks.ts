@@ -1,3 +1,4 @@
+import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
@@ -37,8 +38,10 @@ export function lastYearMarks(terms: TermsByType): DayMarks {
   return marksOfTerms(moved, 'last-year', (event) => `last year: ${event}`)
 }
 
-/** Where one claim ends and the next begins: 31 August, 31 December, 31 March. */
-export function periodMarks(year: DateRange): DayMarks {
+/** Where one claim ends and the next begins: 31 August, 31 December, 31 March; or the end of a year claimed at once. */
+export function periodMarks(year: DateRange, claims?: ClaimsPer): DayMarks {
+  if (claims === 'by-year')
+    return new Map([[year.endDate, { look: 'period-end', words: ['the year’s claim ends'] }]])
   return new Map(
     fundingPeriodsIn(year)
       .filter(({ endDate }) => isWithin(endDate, year))

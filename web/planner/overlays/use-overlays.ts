@@ -21,7 +21,8 @@ export type Overlays = {
 
 export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: string | null }): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
-  const { fundingYear, yearStart, authorityTerms } = rules
+  const { fundingYear, yearStart, authorityTerms, requirements } = rules
+  const { claims } = requirements
   const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })
   const { terms: lastYearTerms } = lastYear
 
@@ -30,9 +31,9 @@ export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: strin
       joinMarks(
         wanted.includes('council') ? councilMarks(authorityTerms) : noMarks,
         wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
-        wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart)) : noMarks,
+        wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart), claims) : noMarks,
       ),
-    [wanted, authorityTerms, lastYearTerms, fundingYear, yearStart],
+    [wanted, authorityTerms, lastYearTerms, fundingYear, yearStart, claims],
   )
 
   const council = councilRefusal(rules)

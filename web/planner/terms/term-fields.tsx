@@ -1,3 +1,4 @@
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -65,7 +66,7 @@ function WeekBadges({ termType, plan, facts }: { termType: TermType; plan: Plan;
   const count = term && countTerm(term, facts)
   return (
     <>
-      <Badge tone={termType}>{count?.fundingWeeks ?? '–'} funding weeks</Badge>
+      <Badge tone={termType}>{count ? fundingWeeksOf(count) : '–'} funding weeks</Badge>
       <Badge>{count?.calendarWeeks ?? '–'} calendar weeks</Badge>
     </>
   )

@@ -1,9 +1,8 @@
-import { countedWeeks } from '#domain/authority/target-weeks.ts'
 import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -20,20 +19,20 @@ import { leaf } from '#server/publishing/pdf/tags.ts'
 
 /** Per term and for the year; returns where the table ends. */
 export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const { terms, yearStart = 'april', count, requirements } = published
+  const { terms, yearStart = 'april', count } = withClaims(published)
   const counted = termTypesFrom(yearStart).flatMap((termType) => {
     const term = terms.find((candidate) => candidate.termType === termType)
-    const schoolDays = count.terms[termType]?.schoolDays
-    return term === undefined || schoolDays === undefined
+    const counted = count.terms[termType]
+    return term === undefined || counted === null
       ? []
-      : [{ term, schoolDays, weeks: countedWeeks(schoolDays, requirements) }]
+      : [{ term, schoolDays: counted.schoolDays, weeks: counted.countedWeeks }]
   })
   const claimed = councilState(published)
   return drawTable(pdf, pdf.root, {
     x,
     y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
     look: { size: 9 },
-    columns: columnsOf('Term', 'Dates', width),
+    columns: termColumns(width),
     rows: [
       ...counted.map(({ term, schoolDays, weeks }): Cell[] => [
         { text: termNames[term.termType], termType: term.termType, isStrong: true },
@@ -55,23 +54,30 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
 export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   return drawTable(pdf, pdf.root, {
     x,
-    y: drawSubheading(pdf, 'By funding period, in exact weeks', { x, y, width }),
-    columns: columnsOf('Claim', 'Period', width),
-    rows: councilWeeks(published).map((period): Cell[] => [
-      { text: termNames[period.name] },
-      { text: rangeShown(period) },
-      { text: String(period.schoolDays) },
-      { text: period.exactWeeks.toFixed(1) },
+    y: drawSubheading(pdf, 'By claim, in exact weeks', { x, y, width }),
+    columns: [
+      { label: 'Claim', width: 58 },
+      { label: 'Period', width: width - 160 },
+      { label: 'Days', width: 34, ...figures },
+      { label: 'Weeks', width: 34, ...figures },
+      { label: 'Target', width: 34, ...figures },
+    ],
+    rows: councilWeeks(published).map((claim): Cell[] => [
+      { text: claim.period === 'year' ? 'Year' : termNames[claim.period] },
+      { text: rangeShown(claim) },
+      { text: String(claim.schoolDays) },
+      { text: claim.exactWeeks.toFixed(1) },
+      { text: claim.targetWeeks === null ? '–' : String(claim.targetWeeks) },
     ]),
   })
 }
 
-/** The same in both tables, so that the figures align. */
-function columnsOf(first: string, second: string, width: number): Column[] {
-  const figures = { align: 'right' } as const
+const figures = { align: 'right' } as const
+
+function termColumns(width: number): Column[] {
   return [
-    { label: first, width: 58 },
-    { label: second, width: width - 126 },
+    { label: 'Term', width: 58 },
+    { label: 'Dates', width: width - 126 },
     { label: 'Days', width: 34, ...figures },
     { label: 'Weeks', width: 34, ...figures },
   ]

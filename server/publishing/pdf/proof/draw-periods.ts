@@ -1,17 +1,21 @@
 import { claimStateInWords, targetStateInWords } from '#domain/count/target-state.ts'
 import { weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { type CouncilPeriod, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
+import {
+  type CouncilPeriod,
+  councilClaimName,
+  councilState,
+  councilWeeks,
+} from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, isWithin } from '#domain/year/iso-date.ts'
-import { termNames } from '#domain/year/term.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
 import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
-/** The claim of each funding period against the target. Returns where it ends. */
+/** Each claim against its target. Returns where it ends. */
 export function drawPeriods(
   pdf: Pdf,
   place: { x: number; y: number; width: number },
@@ -22,38 +26,36 @@ export function drawPeriods(
   const figures = { width: 62, align: 'right' } as const
   return drawTable(pdf, pdf.root, {
     ...place,
-    y: drawSubheading(pdf, 'Weeks per funding period', place, 'H3'),
+    y: drawSubheading(pdf, 'Weeks per claim', place, 'H3'),
     look: { padding: 2.4, maxLines: 3 },
     room,
     columns: [
-      { label: 'Period', width: 116 },
+      { label: 'Claim', width: 116 },
       { label: 'Children attend', width: place.width - 116 - 186 - 170 },
       { label: 'How the weeks come about', width: 170 },
       { label: 'School days', ...figures },
       { label: 'Funding weeks', ...figures },
       { label: 'Target', ...figures },
     ],
-    rows: [...periods.map((period) => rowOf(period, published)), totalOf(published)],
+    rows: [
+      ...periods.map((period) => rowOf(period, published)),
+      ...(councilState(published).claims.length > 1 ? [totalOf(published)] : []),
+    ],
   })
 }
 
 function rowOf(period: CouncilPeriod, published: PublishedCalendar): Cell[] {
-  const { name, stretches, schoolDays, weeks, targetWeeks } = period
+  const { stretches, schoolDays, weeks, targetWeeks } = period
   const { claims, rounding } = councilState(published)
   const claim = claims.find(
     ({ startDate, endDate }) => startDate === period.startDate && endDate === period.endDate,
   )
-  const isOfYear = claims.some((each) => isWithin(period.startDate, each))
-  const note = claim
-    ? claimStateInWords(claim, rounding)
-    : isOfYear
-      ? 'claimed with the year'
-      : 'of the year beside this one'
+  const note = claim ? claimStateInWords(claim, rounding) : 'of the year beside this one'
   return [
     {
-      text: `${termNames[name]} claim ${period.fundingYear}`,
+      text: councilClaimName(period),
       note: fullRange(period),
-      termType: name,
+      ...(period.period === 'year' ? {} : { termType: period.period }),
       isStrong: true,
     },
     { text: stretches.map((stretch) => `${rangeShown(stretch)} (${stretch.schoolDays})`).join(', ') },
