@@ -161,7 +161,8 @@ test.skipIf(!isPossible)(
     const cookie = await openSession()
     const call = async (method: string, path: string, body?: object) => {
       const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) }
-      const answer = await fetch(`${origin}${path}`, { method, headers, body: body && JSON.stringify(body) })
+      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+      const answer = await fetch(`${origin}${path}`, sent)
       return { status: answer.status, body: await answer.json() }
     }
     const started = await call('POST', '/api/backups', { passphrase: null })
