@@ -131,7 +131,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         claimed === null ? (
           <span className="text-soft">Being counted</span>
         ) : (
-          <TargetWords claimed={claimed} className="md:min-w-44" />
+          <TargetWords claimed={claimed} />
         ),
     },
     { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
