@@ -161,8 +161,11 @@ test.skipIf(!isPossible)(
     const cookie = await openSession()
     const call = async (method: string, path: string, body?: object) => {
       const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) }
-      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-      const answer = await fetch(`${origin}${path}`, sent)
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      })
       return { status: answer.status, body: await answer.json() }
     }
     const started = await call('POST', '/api/backups', { passphrase: null })

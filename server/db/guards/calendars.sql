@@ -87,20 +87,21 @@ $$;
 create trigger notify_published after update of retired_at on calendars for each row
   when (old.retired_at is distinct from new.retired_at) execute function notify_published();
 
--- Terms, closures and revisions are read and changed with their calendar; a revision is never changed.
+-- Terms, closures and revisions are read and changed with their calendar; a revision is never changed. The calendar
+-- of a row is looked up by its id: `exists` lets PostgreSQL read all calendars first, also those of others.
 alter table terms enable row level security;
-create policy reach on terms for select using (exists (select 1 from calendars where calendars.id = calendar_id));
+create policy reach on terms for select using ((select true from calendars where calendars.id = calendar_id));
 create policy edit_insert on terms for insert with check (app_edits_calendar(calendar_id));
 create policy edit_update on terms for update using (app_edits_calendar(calendar_id));
 create policy edit_delete on terms for delete using (app_edits_calendar(calendar_id));
 alter table closures enable row level security;
-create policy reach on closures for select using (exists (select 1 from calendars where calendars.id = calendar_id));
+create policy reach on closures for select using ((select true from calendars where calendars.id = calendar_id));
 create policy edit_insert on closures for insert with check (app_edits_calendar(calendar_id));
 create policy edit_update on closures for update using (app_edits_calendar(calendar_id));
 create policy edit_delete on closures for delete using (app_edits_calendar(calendar_id));
 alter table calendar_revisions enable row level security;
 create policy reach on calendar_revisions for select using (
-  exists (select 1 from calendars where calendars.id = calendar_id)
+  (select true from calendars where calendars.id = calendar_id)
 );
 create policy edit_insert on calendar_revisions for insert with check (app_edits_calendar(calendar_id));
 create trigger notify_published after insert on calendar_revisions for each row execute function notify_published();

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
-import { isPublishedRevision, withPublished } from '#server/access/reach/published-within-reach.ts'
+import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
@@ -31,16 +31,16 @@ export function selectPublished(
       siteName: sites.name,
       localAuthorityName: localAuthorities.name,
       fundingYear: calendars.fundingYear,
-      revision: calendarRevisions.number,
-      approvedAt: calendarRevisions.approvedAt,
+      revision: sql<number>`${calendars.publishedRevision}`,
+      approvedAt: sql<Date>`${calendars.lastPublishedAt}`.mapWith(calendars.lastPublishedAt),
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .innerJoin(calendarRevisions, isPublishedRevision)
     .where(
       and(
         calendarsToExport(actor),
+        isNotNull(calendars.publishedRevision),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
         // One array parameter, so that the query text is always the same.
@@ -82,14 +82,26 @@ export async function listExportYears(
   db: Database,
   { actor }: Call<typeof calls.years>,
 ): Promise<ExportYear[]> {
-  const published = selectPublished(db, actor, {}).as('published')
-  const years = await db
-    .select({ fundingYear: published.fundingYear, calendars: count() })
-    .from(published)
-    .groupBy(published.fundingYear)
-    .orderBy(desc(published.fundingYear))
-  const all = await countSites(db, actor)
-  return years.map((year) => ({ ...year, sitesWithout: Math.max(0, all - year.calendars) }))
+  const [all, ofInactive] = [await countPublished(db, actor), await countPublished(db, actor, isOfInactiveSite)]
+  const without = new Map(ofInactive.map(({ fundingYear, calendars: number }) => [fundingYear, number]))
+  const sitesInAll = await countSites(db, actor)
+  return all.flatMap(({ fundingYear, calendars: number }) => {
+    const left = number - (without.get(fundingYear) ?? 0)
+    if (left === 0) return []
+    return [{ fundingYear, calendars: left, sitesWithout: Math.max(0, sitesInAll - left) }]
+  })
+}
+
+/** Those of inactive sites are few: counted apart and taken off, as the site of every other need not be read. */
+export const isOfInactiveSite = sql`${calendars.siteId} in (select ${sites.id} from ${sites} where not ${sites.isActive})`
+
+function countPublished(db: Database, actor: Actor, more?: SQL) {
+  return withPublished(db, actor)
+    .select({ fundingYear: calendars.fundingYear, calendars: count() })
+    .from(calendars)
+    .where(and(calendarsToExport(actor), isNotNull(calendars.publishedRevision), more))
+    .groupBy(calendars.fundingYear)
+    .orderBy(desc(calendars.fundingYear))
 }
 
 async function countSites(db: Database, actor: Actor): Promise<number> {
