@@ -81,6 +81,7 @@ describe('Plan my year', () => {
     await dialog.getByText('From the usual dates; 13 + 14 + 11').waitFor()
     await dialog.getByText('What the checks say of each plan').click()
     await dialog.getByRole('columnheader', { name: 'Plan 3' }).waitFor()
+    await expectGoodLooks(page, 'plan-compared')
 
     await plans.last().getByRole('button', { name: 'Take this plan' }).click()
     await expectToast(page, 'Plan Taken')

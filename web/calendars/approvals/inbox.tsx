@@ -50,7 +50,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       {sound.length > 0 && (
         <Group
           title="Ready to approve"
-          help="All checks pass."
+          help="No check fails."
           bar={
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Checkbox

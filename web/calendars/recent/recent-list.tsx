@@ -118,11 +118,14 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
-          <div className="text-small text-soft">{site.address}</div>
+          <div className="text-small text-soft md:max-lg:hidden">{site.address}</div>
         </div>
       ),
     },
-    { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
+    {
+      title: 'Funding year',
+      cell: ({ fundingYear }) => <span className="whitespace-nowrap">{fundingYear}</span>,
+    },
     {
       title: 'Claimed',
       cell: ({ claimed }) =>
