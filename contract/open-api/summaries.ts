@@ -16,6 +16,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'calendars.submit': 'Submit a calendar for approval',
   'calendars.withdraw': 'Take a submitted calendar back to draft',
   'calendars.amend': 'Start the next revision of an approved calendar',
+  'calendars.discard': 'Discard an amendment: the calendar is again as it was approved',
   'calendars.export': 'Download what was approved as iCal',
   'calendarFiles.pdf': 'Download what was approved as a PDF, one page to hang up',
   'calendarFiles.proof': 'Download the proof pack of what was approved',

@@ -46,7 +46,7 @@ describe('what was once approved', () => {
   })
 
   test('keeps its published revision while it is amended, so the draft can be exported and not deleted', () => {
-    expect(possibleActs('draft', published)).toEqual(['edit', 'submit', 'retire', 'export'])
+    expect(possibleActs('draft', published)).toEqual(['edit', 'submit', 'discard', 'retire', 'export'])
   })
 
   test('differs from a calendar never approved, which can be deleted, and neither exported nor retired', () => {
