@@ -12,9 +12,12 @@ export type BenchDatabase = {
   readonly ownerPool: pg.Pool
 }
 
-/** An empty PostgreSQL as the product runs it, deleted afterwards. */
-export async function withBenchDatabase(work: (database: BenchDatabase) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-bench-'))
+/** An empty PostgreSQL as the product runs it, deleted afterwards; in a folder that is named it stays as it was left. */
+export async function withBenchDatabase(
+  work: (database: BenchDatabase) => Promise<void>,
+  lasting: string | null = null,
+): Promise<void> {
+  const folder = lasting ?? (await mkdtemp(join(tmpdir(), 'term-calendar-bench-')))
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   const { app, owner, stop } = await startEmbeddedPostgres(folder, { lost: say, back: say, taken: say })
   const pool = openPool(app, (error) => say(error.message))
@@ -24,6 +27,6 @@ export async function withBenchDatabase(work: (database: BenchDatabase) => Promi
   } finally {
     await Promise.all([pool.end(), ownerPool.end()])
     await stop()
-    await rm(folder, { recursive: true, force: true })
+    if (lasting === null) await rm(folder, { recursive: true, force: true })
   }
 }

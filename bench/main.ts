@@ -5,6 +5,7 @@ import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRunning } from './running.ts'
+import { benchScale } from './scale/scale.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
   publishing: benchPublishing,
   running: benchRunning,
+  scale: benchScale,
   planner: benchPlanner,
 }
 

@@ -21,6 +21,7 @@ import { auth } from './people/auth.ts'
 import { invitations } from './people/invitations.ts'
 import { passkeys } from './people/passkeys.ts'
 import { passwordReset } from './people/password-reset.ts'
+import { scim } from './people/scim.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { siteAccess } from './people/site-access.ts'
 import { users } from './people/users.ts'
@@ -79,6 +80,7 @@ export const contract = {
   jobs,
   users,
   siteAccess,
+  scim,
   invitations,
 } as const
 

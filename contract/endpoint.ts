@@ -21,7 +21,7 @@ export type UploadedFile = { readonly mediaType: string; readonly content: Uint8
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Every `:parameter` in it is a uuid. */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/scim/v2/${string}`
   readonly access: Access
   /** The scope with which an API key may call, if its owner may. Without one no key is accepted. */
   readonly scope?: ApiScope
@@ -31,11 +31,13 @@ export type Endpoint = {
   /** For JSON of more than 100 KB. */
   readonly maxBytes?: number
   readonly response: Schema | FileAnswer
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 204
   /** It creates something, so a repeated `Idempotency-Key` gets the first answer again. */
   readonly makes?: true
   /** Its answer has a `version`, which is sent as `ETag` and compared with `If-Match`. */
   readonly versioned?: true
+  /** Answers as `application/scim+json`, refusals too. */
+  readonly isScim?: true
   /** Pages poll it while a job runs, so it does not extend the session. */
   readonly isProgress?: true
 }

@@ -8,6 +8,7 @@ export const problemCodes = [
   'invalid-credentials',
   'invalid-code',
   'second-factor-required',
+  'single-sign-on-required',
   'not-permitted',
   'confirmation-required',
   'foreign-origin',

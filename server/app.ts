@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/all.ts'
+import { scimRoutes } from '#server/scim/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -127,6 +128,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...approvalRoutes(outside),
     ...councilRoutes(),
     ...userRoutes(outside),
+    ...scimRoutes(outside),
     ...invitationRoutes(outside),
   ]
 }

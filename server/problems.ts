@@ -9,6 +9,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'invalid-credentials': 401,
   'invalid-code': 401,
   'second-factor-required': 401,
+  'single-sign-on-required': 403,
   'not-permitted': 403,
   'confirmation-required': 403,
   'foreign-origin': 403,

@@ -4,6 +4,7 @@ import { Instant, Page } from '#contract/field.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claimed } from './claims.ts'
+import { CouncilWord } from './council-word.ts'
 
 const Weeks = { weeks: z.number(), target: z.number() }
 
@@ -32,6 +33,7 @@ export const Approval = z.object({
   /** Null for a deleted account. */
   submittedBy: z.nullable(z.string()),
   checks: CheckSummary,
+  council: CouncilWord,
   /** Its differences from the published revision, a sentence for each term and each claim that changes; empty where nothing is published. */
   changes: z.array(z.string()),
 })

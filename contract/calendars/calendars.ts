@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, DayRange, Days, Instant, lineOf, Page, textOf } from '#contract/field.ts'
+import { Day, DayRange, Days, Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
@@ -9,6 +9,8 @@ import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claim, Claimed } from './claims.ts'
 import { Closure, ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
+import { CouncilWord } from './council-word.ts'
+import { RejectInput } from './reject-input.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -24,6 +26,7 @@ const CalendarState = {
   createdAt: Instant,
   updatedAt: Instant,
   version: z.number(),
+  council: CouncilWord,
   /** For each action that the caller can't do now, a sentence with the reason; all others are allowed. */
   refusals: z.partialRecord(z.enum(calendarActions), z.string()),
 }
@@ -150,15 +153,6 @@ export const TermsInput = z.strictObject({
 })
 export type TermsInput = z.infer<typeof TermsInput>
 
-export const RejectInput = z.strictObject({
-  reason: textOf({
-    what: 'Reason',
-    min: 3,
-    max: 2000,
-    tooShort: 'Say in a few words what has to change',
-  }),
-})
-
 export const calendarSorts = ['newest', 'updated', 'site'] as const
 export type CalendarSort = (typeof calendarSorts)[number]
 
@@ -232,6 +226,7 @@ export const calendars = {
     body: RejectInput,
   }),
   amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
+  discard: endpoint({ ...edit, path: '/api/calendars/:id/discard' }),
   /**
    * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
    */

@@ -20,6 +20,7 @@ const byName: Readonly<Record<string, unknown>> = {
   date: '2026-05-04',
   openBankHolidays: ['2026-05-04'],
   email: 'office@nursery.example',
+  userName: 'anna@nursery.example',
   contactEmail: 'office@nursery.example',
   contactPhone: '0114 496 0000',
   message: 'Please select a site',
@@ -57,7 +58,9 @@ export const unknownText = 'Text'
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (Object.hasOwn(byName, name)) return byName[name]
+  const named = Object.hasOwn(byName, name) ? byName[name] : undefined
+  // A person's name in parts is no text.
+  if (named !== undefined && !(schema.properties && typeof named === 'string')) return named
   const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (first) return exampleOf(first, name)
   if (schema.properties) return exampleOfObject(schema)

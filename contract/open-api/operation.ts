@@ -42,7 +42,7 @@ export function operationOf(feature: string, name: string, endpoint: Endpoint): 
     description: allowedCallers(endpoint),
     security: securityOf(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
-    ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint.body, endpoint.isScim) }),
     responses: {
       [endpoint.status ?? 200]: success(endpoint),
       ...Object.fromEntries(refused),
@@ -70,13 +70,14 @@ function allowedCallers({ access, scope }: Endpoint): string {
   return access === 'signed-in' ? 'For anyone signed in.' : `For those with the permission \`${access}\`.`
 }
 
-function json(schema: Schema, io: 'input' | 'output'): Content {
-  const printed = toJsonSchema(schema, io)
-  return { 'application/json': { schema: printed, example: exampleOf(printed) } }
+function json(schema: Schema, io: 'input' | 'output', isScim = false): Content {
+  const schemaOfIt = toJsonSchema(schema, io)
+  const printed = { schema: schemaOfIt, example: exampleOf(schemaOfIt) }
+  return { 'application/json': printed, ...(isScim && { 'application/scim+json': printed }) }
 }
 
-function requestBody(body: Schema | Upload): NonNullable<Operation['requestBody']> {
-  if (!isUpload(body)) return { required: true, content: json(body, 'input') }
+function requestBody(body: Schema | Upload, isScim?: boolean): NonNullable<Operation['requestBody']> {
+  if (!isUpload(body)) return { required: true, content: json(body, 'input', isScim) }
   return {
     description: `A file of ${body.maxBytes / 1024} KB at most.`,
     required: false,
@@ -92,7 +93,7 @@ function success(endpoint: Endpoint): Operation['responses'][string] {
     ...(endpoint.versioned && { ETag: header('The version, to be sent as `If-Match` with a change.') }),
     ...(isPaged(endpoint) && { Link: header('Where the next page is, `rel="next"`; absent on the last.') }),
   }
-  const content = json(response, 'output')
+  const content = json(response, 'output', endpoint.isScim)
   return { description: 'Done.', ...(Object.keys(headers).length > 0 && { headers }), content }
 }
 

@@ -25,6 +25,13 @@ export const summaries: Readonly<Record<string, string>> = {
   'history.published': 'Read what is published of a calendar now',
   'feeds.list': 'List the addresses under which calendar apps follow a site',
   'parentsPages.find': 'Read the address of a site’s page for parents',
+  'scim.config': 'Read what of SCIM 2.0 is supported',
+  'scim.listUsers': 'List the users of the organisation, or find one by a filter',
+  'scim.createUser': 'Create a user, who is mailed a link to join',
+  'scim.findUser': 'Read a user',
+  'scim.replaceUser': 'Replace the attributes of a user',
+  'scim.patchUser': 'Change single attributes of a user',
+  'scim.deleteUser': 'Deactivate a user and remove them from the directory',
   'parentsPages.poster': 'Download the poster that leads to it',
 }
 
@@ -34,6 +41,7 @@ const groupNames: Readonly<Record<string, string>> = {
   feeds: 'Addresses for calendar apps',
   parentsPages: 'Pages for parents',
   rollOuts: 'Roll-outs',
+  scim: 'Directory (SCIM)',
   setUp: 'First set-up',
   singleSignOn: 'Single sign-on',
 }

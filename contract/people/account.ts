@@ -18,6 +18,10 @@ export const SecurityOverview = z.object({
   isSecondFactorRequired: z.boolean(),
   /** People who sign in at their organisation's provider may have none. */
   hasPassword: z.boolean(),
+  /** Passwords are off: the organisation requires its own sign-in. */
+  isProviderRequired: z.boolean(),
+  /** Providers that the account is linked to, the first linked first. */
+  identities: z.array(z.object({ issuer: z.string(), linkedAt: Instant })),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),

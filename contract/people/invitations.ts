@@ -85,10 +85,17 @@ export const OpenInvitation = z.object({
   role: z.enum(roles),
   expiresAt: Instant,
   hasAccount: z.boolean(),
+  /** Where to sign in instead of choosing a password; null where a password is chosen. */
+  signInAddress: z.nullable(z.string()),
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-export const Acceptance = z.strictObject({ token: LinkToken, ...PersonName, password: NewPassword })
+/** With a password, unless the organisation requires its own sign-in. */
+export const Acceptance = z.strictObject({
+  token: LinkToken,
+  ...PersonName,
+  password: z.optional(NewPassword),
+})
 export type Acceptance = z.infer<typeof Acceptance>
 
 export const Registration = z.strictObject({ ...PersonName, email: emailOf('Valid email is required') })
@@ -159,7 +166,7 @@ export const invitations = {
     body: z.strictObject({ token: LinkToken }),
     response: OpenInvitation,
   }),
-  /** Creates the account, and a session in which the second factor is set up. */
+  /** Creates the account; with a password also a session in which the second factor is set up. */
   accept: endpoint({
     method: 'POST',
     path: '/api/invitations/accept',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, raw } from '#contract/endpoint.ts'
 import { lineOf } from '#contract/field.ts'
 import { SecondFactor, SignInAnswer } from './auth.ts'
 
@@ -8,6 +8,10 @@ export const SingleSignOn = z.object({
   issuer: z.string(),
   clientId: z.string(),
   isEnabled: z.boolean(),
+  /** The organisation's people sign in with it only. */
+  isRequired: z.boolean(),
+  /** Who may still sign in with a password and a second factor. */
+  breakGlassUserId: z.nullable(z.string()),
   version: z.number(),
 })
 
@@ -18,6 +22,10 @@ const SingleSignOnSettings = z.object({
   redirectUri: z.string(),
   /** Where the organisation's people start signing in. */
   signInAddress: z.string(),
+  /** Where the provider announces that somebody has signed out there. */
+  backChannelLogoutUri: z.string(),
+  /** Administrators who could sign in without the provider: with a password and a second factor. */
+  breakGlassCandidates: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type SingleSignOnSettings = z.infer<typeof SingleSignOnSettings>
 
@@ -34,6 +42,10 @@ export const SingleSignOnInput = z.strictObject({
     lineOf({ what: 'Client secret', min: 1, max: 1000, tooShort: 'Enter the client secret' }),
   ),
   isEnabled: z.boolean('Choose on or off'),
+  /** Passwords, reset links and passkeys alone are then off for the organisation's people. Absent: as it was. */
+  isRequired: z.optional(z.boolean('Choose on or off')),
+  /** Required together with `isRequired`. Absent: as it was. */
+  breakGlassUserId: z.optional(z.nullable(z.uuid('Choose the break-glass administrator'))),
 })
 export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 
@@ -41,6 +53,7 @@ export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 const EncryptedState = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
 
 const path = '/api/organizations/:id/single-sign-on'
+const kilobyte = 1024
 
 export const singleSignOn = {
   find: endpoint({ method: 'GET', path, access: 'organization:manage', response: SingleSignOnSettings }),
@@ -84,5 +97,27 @@ export const singleSignOn = {
     access: 'anyone',
     body: z.strictObject({ ticket: EncryptedState, ...SecondFactor }),
     response: SignInAnswer,
+  }),
+  /** OpenID Connect Back-Channel Logout 1.0: the provider announces that somebody has signed out there. */
+  backChannelLogout: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/back-channel-logout',
+    access: 'anyone',
+    body: raw(['application/x-www-form-urlencoded'], 16 * kilobyte),
+    response: z.object({ signedOut: z.literal(true) }),
+  }),
+  /** The caller's own account, unless the organisation requires single sign-on; needs a fresh confirmation. */
+  unlinkOwn: endpoint({
+    method: 'POST',
+    path: '/api/auth/single-sign-on/unlink',
+    access: 'signed-in',
+    response: z.object({ unlinked: z.int() }),
+  }),
+  /** For an administrator; ends the sessions that the provider opened. Needs a fresh confirmation. */
+  unlink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/unlink-single-sign-on',
+    access: 'users:manage',
+    response: z.object({ unlinked: z.int() }),
   }),
 }

@@ -16,6 +16,8 @@ export const User = z.object({
   localAuthorityId: z.nullable(z.string()),
   isTwoFactorEnabled: z.boolean(),
   isActive: z.boolean(),
+  /** Linked to an identity of the organisation's sign-in provider. */
+  isProviderLinked: z.boolean(),
   /** After a hundred wrong second factors in a row, until a new password is chosen by a mailed link, or `allowSignIn`. */
   isSignInStopped: z.boolean(),
   /** Access to every site of the organisation, future ones included; null: none by default. */

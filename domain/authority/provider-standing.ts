@@ -24,14 +24,18 @@ export function providerStanding(calendar: SentCalendar | null): ProviderStandin
   if (calendar === null) return 'not-sent'
   const { status, revision, publishedRevision, submittedAt, decision } = calendar
   if (status === 'rejected' && publishedRevision === null) return 'not-sent'
-  const isOnThis =
-    decision !== null &&
-    decision.revision === revision &&
-    (submittedAt === null || decision.decidedAt >= submittedAt)
-  return isOnThis ? decision.verdict : 'sent'
+  return decision !== null && isOnSubmission(decision, { revision, submittedAt }) ? decision.verdict : 'sent'
 }
 
-/** Sent after its due date, or not sent and the due date is over. Without a due date nothing is late. */
+/** Whether the council decided on what is submitted now, and not on an earlier revision or submission. */
+export function isOnSubmission(
+  decision: { revision: number; decidedAt: Date },
+  { revision, submittedAt }: Pick<SentCalendar, 'revision' | 'submittedAt'>,
+): boolean {
+  return decision.revision === revision && (submittedAt === null || decision.decidedAt >= submittedAt)
+}
+
+/** First submitted after its due date, or not sent and the due date is over. Without a due date nothing is late. */
 export function isLate(dueOn: IsoDate | null, sentOn: IsoDate | null, today: IsoDate): boolean {
   return dueOn !== null && (sentOn ?? today) > dueOn
 }

@@ -1,12 +1,13 @@
 import { may, type Permission } from './permission.ts'
 import type { Role } from './role.ts'
 
-/** What API keys may be allowed to do; never managing people, signing in or administration. */
+/** What API keys may be allowed to do; never signing in or administration, and people only by a directory (SCIM). */
 export const apiScopes = [
   'sites:read',
   'calendars:read',
   'calendars:edit',
   'publishing:read',
+  'users:provision',
 ] as const satisfies readonly Permission[]
 
 export type ApiScope = (typeof apiScopes)[number]
@@ -16,11 +17,15 @@ export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'calendars:read': 'Read calendars, what was approved of them, their files and bank holidays',
   'calendars:edit': 'Generate calendars, change their dates, submit, withdraw and amend them',
   'publishing:read': 'Read the addresses under which a site’s dates are shared, and its poster',
+  'users:provision': 'Invite, change and deactivate people, for the organisation’s directory (SCIM)',
 }
+
+/** Only for keys of an organisation: a directory is no person's own program. */
+const organizationScopes: readonly ApiScope[] = ['users:provision']
 
 /** The scopes of a user's own keys: no key may do more than its user. */
 export function scopesOf(role: Role): ApiScope[] {
-  return apiScopes.filter((scope) => may(role, scope))
+  return apiScopes.filter((scope) => may(role, scope) && !organizationScopes.includes(scope))
 }
 
 /** Per person, and per organisation. */

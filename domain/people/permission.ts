@@ -25,6 +25,7 @@ export const permissions = {
   'publishing:read': ['system_admin', 'org_admin', 'site_manager', 'site_user'],
   'publishing:manage': ['system_admin', 'org_admin', 'site_manager'],
   'users:manage': admins,
+  'users:provision': admins,
   'audit:read': admins,
   'system:administer': systemAdmin,
 } satisfies Record<string, readonly Role[]>

@@ -8,6 +8,7 @@ export const calendarActions = [
   'approve',
   'reject',
   'amend',
+  'discard',
   'delete',
   'retire',
   'export',
@@ -72,6 +73,12 @@ const outcomes: Record<StatusAction, Record<CalendarStatus, Outcome>> = {
     approved: { to: 'draft' },
     rejected: { because: isRejected },
   },
+  discard: {
+    draft: { to: 'approved' },
+    pending: { because: isPending },
+    approved: { because: 'This calendar is approved: it has no amendment to discard.' },
+    rejected: { to: 'approved' },
+  },
 }
 
 /** The status after the action, which may be the same; null when the action is not possible. */
@@ -94,6 +101,7 @@ export function actionRefusal(
     case 'export':
       return hasApprovedRevision ? null : notYetApproved[status]
     default: {
+      if (action === 'discard' && !hasApprovedRevision) return neverApproved
       const outcome = outcomes[action][status]
       return 'because' in outcome ? outcome.because : null
     }

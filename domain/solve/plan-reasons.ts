@@ -67,13 +67,13 @@ function weeksReason({ schoolDays, claim }: DatesToExplain): PlanReason {
 }
 
 function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanReason {
-  const broken = startBreaksWeek(option.start, on) ? ', within its week' : ''
+  const broken = startBreaksWeek(option.start, on) ? ', not a Monday' : ''
   const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
   return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
 }
 
 function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
-  const broken = endBreaksWeek(option.end, on) ? ', within its week' : ''
+  const broken = endBreaksWeek(option.end, on) ? ', not a Friday' : ''
   const moved = movedInWords(endMoved(option.end, on), on.setting.preferredDates.endDate, on)
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }

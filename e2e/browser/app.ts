@@ -20,7 +20,7 @@ export type VisitOptions = {
   hasTouch?: boolean
   /** What the browser takes for today; without it the real day. */
   today?: IsoDate
-  /** For a visit whose own clock or keys no tidying takes back: nobody gets its browser after it. */
+  /** For a visit whose clock or keys can’t be reset: its browser is not used again. */
   leavesTraces?: boolean
 }
 

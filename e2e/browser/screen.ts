@@ -25,7 +25,7 @@ const sizes = {
 
 /**
  * The same on a phone by day, a tablet, and a desk by night: the narrowest, the widest and both themes go through axe.
- * Whoever wants pictures gets each size in each theme.
+ * With SCREENSHOTS set, each size in each theme is saved.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS) await keepPictures(page, name)

@@ -39,7 +39,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
 }
 
 function listen(page: Page, complain: (text: string) => void) {
-  page.on('pageerror', (error) => complain(`An error nobody caught: ${error.message}`))
+  page.on('pageerror', (error) => complain(`An uncaught error: ${error.message}`))
   page.on('console', (message) => {
     const isAboutResponse = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAboutResponse) complain(message.text())

@@ -14,6 +14,7 @@ describe('An administrator', () => {
     await approved.getByRole('link').first().click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
     await page.getByText('Nothing yet: it is the same as the published revision.').waitFor()
     await page.getByRole('link', { name: 'Edit' }).click()
     const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')

@@ -59,6 +59,8 @@ describe('A system administrator', () => {
     await year.getByLabel('Summer').fill('13')
     await year.getByLabel('Autumn').fill('13.5')
     await year.getByLabel('Spring').fill('11.5')
+    expect(await year.getByLabel('Rounding').inputValue()).toBe('unknown')
+    await year.getByLabel('Rounding').selectOption('half')
     await year.getByLabel('Numbers of weeks').fill('45, 47.5, 50')
     await page.getByLabel('Contact email').fill('early.years@leeds.example')
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -96,6 +96,7 @@ describe('From a drawn year to a file on a phone:', () => {
     const { page } = await app.visitAs(emails.manager, { today })
     await page.goto(`/calendars/${id}`)
     await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
     await expectToast(
       page,
       'Amendment Started',

@@ -51,6 +51,15 @@ describe('The six boxes of a code', () => {
     expect(await focusedBox(page)).toBe('Digit 2 of 6')
   })
 
+  test('ask for all six digits when Enter is pressed with fewer', async () => {
+    await box(page, 1).focus()
+    await page.keyboard.type('123')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('Code must be 6 digits').waitFor()
+    await page.keyboard.type('4')
+    expect(await page.getByText('Code must be 6 digits').count()).toBe(0)
+  })
+
   test('are sent by themselves 100 ms after the sixth digit, once', async () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodScreen, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -15,7 +15,7 @@ describe('The checks', () => {
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     const checks = page.getByRole('region', { name: 'Checks' })
-    const tooLong = checks.getByRole('listitem').filter({ hasText: 'Summer: 17 weeks' })
+    const tooLong = checks.getByRole('listitem').filter({ hasText: 'Summer: 86 of 60 school days' })
     await tooLong.getByText('Warning').waitFor()
     await tooLong.getByRole('button', { name: 'The sum' }).click()
     await tooLong.getByText('÷ 5 =').waitFor()
@@ -52,7 +52,7 @@ test('A figure of the ledger tells its sum, its rule and its source, and nothing
   await answer.waitFor({ state: 'detached' })
   expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  await card.getByRole('button', { name: 'From 1 Apr: 17.2 weeks' }).click()
+  await card.getByRole('button', { name: 'From 1 Apr: 5 weeks and 1 day over' }).click()
   await page.getByRole('dialog').getByText('Difference to the target').waitFor()
 })
 
@@ -71,7 +71,7 @@ describe('Plan my year', () => {
     await dialog.getByText(/^For the funding year 2026-27 our spring claim/).waitFor()
     const plans = dialog.getByRole('article')
     expect(await plans.count()).toBe(3)
-    await looksGood(page, 'plan-my-year')
+    await expectGoodLooks(page, 'plan-my-year')
 
     await dialog.getByRole('button', { name: '13 + 14 + 11, open on 30 March' }).click()
     for (const plan of await plans.all()) {
@@ -81,6 +81,7 @@ describe('Plan my year', () => {
     await dialog.getByText('From the usual dates; 13 + 14 + 11').waitFor()
     await dialog.getByText('What the checks say of each plan').click()
     await dialog.getByRole('columnheader', { name: 'Plan 3' }).waitFor()
+    await expectGoodLooks(page, 'plan-compared')
 
     await plans.last().getByRole('button', { name: 'Take this plan' }).click()
     await expectToast(page, 'Plan Taken')
@@ -127,19 +128,35 @@ describe('Plan my year', () => {
   })
 })
 
+test('A manager plans the year, takes the split that the spring claim leaves, and submits it', async () => {
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Plan my year' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan 2026-27' })
+  await dialog.getByText(/^The spring claim can’t have 12 weeks/).waitFor()
+  await dialog.getByRole('button', { name: '13 + 14 + 11, open on 30 March' }).click()
+  const best = dialog.getByRole('article', { name: 'Plan 1' })
+  await best.getByText('Exactly 38 weeks').waitFor()
+  await best.getByRole('button', { name: 'Take this plan' }).click()
+  await expectToast(page, 'Plan Taken')
+  expect(await ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
+  expect(await ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
+  expect(await ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
+  await expectGoodLooks(page, 'planned-year')
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated')
+  const panel = page.getByRole('region', { name: '2026-27 Term Calendar' })
+  await panel.getByRole('button', { name: 'Submit for approval' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Submit it as it is?' })
+  await question
+    .getByText('190 of 190 school days · 38 weeks, summer 1 week over and spring 1 week short.')
+    .waitFor()
+  await question.getByRole('button', { name: 'Submit as it is' }).click()
+  await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
+  await panel.getByText('Pending').waitFor()
+})
+
 const take = (dialog: Locator, plan: string) =>
   dialog.getByRole('article', { name: plan }).getByRole('button', { name: 'Take this plan' }).click()
-
-async function looksGood(page: Page, name: string): Promise<void> {
-  await expectGoodScreen(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const size of [
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    await saveScreenshot(page, `${name}-dark`)
-    await expectNoOverhang(page, name)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}

@@ -8,7 +8,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard alone somebody types a whole year to its target, and generates it', async () => {
+test('By keyboard alone somebody types a year of 38 weeks, learns what its spring claim can hold, and generates it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   const line = page.getByLabel('Type dates')
@@ -24,14 +24,20 @@ test('By keyboard alone somebody types a whole year to its target, and generates
   await line.waitFor()
   await press('t')
 
-  await type('13 Apr to 13 Jul')
+  await type('13 Apr to 20 Jul')
   await type('half-term w/c 25 May')
   await type('autumn 14 funding weeks from 1 Sep')
   await type('half-term w/c 26 Oct')
-  await type('spring 12 funding weeks from 4 Jan')
-  expect(await ledgerOf(page, 'summer')).toContain('12 of 12')
-  expect(await ledgerOf(page, 'autumn')).toContain('14 of 14')
-  expect(await ledgerOf(page, 'spring')).toContain('12 of 12')
+  await page.keyboard.type('spring 12 funding weeks from 4 Jan')
+  await press('Enter')
+  await page
+    .getByText('The claim of 1 January 2027 to 31 March 2027 does not hold that many weeks.')
+    .waitFor()
+  await press('Control+a')
+  await type('spring 11 funding weeks from 4 Jan')
+  expect(await ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
+  expect(await ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
+  expect(await ledgerOf(page, 'spring')).toContain('4 Jan – 30 Mar 55 school days · 11.0 weeks exactly')
 
   // A closure takes a day, and the term that is typed again makes up for it.
   await press('Escape')

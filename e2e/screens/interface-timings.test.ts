@@ -34,6 +34,21 @@ describe('A toast', () => {
     await toasts(page).waitFor({ state: 'detached' })
   })
 
+  test.each(['a click', 'a swipe'])(
+    'goes after 5000 ms also when the one before was closed by %s',
+    async (by) => {
+      const { page } = await app.visit({ leavesTraces: true })
+      await causeToast(page)
+      if (by === 'a swipe') await swipe(page, 55)
+      else await toasts(page).getByRole('button', { name: 'Close' }).click()
+      await toasts(page).waitFor({ state: 'detached' })
+      await holdClock(page)
+      await causeToast(page)
+      await page.clock.runFor(5100)
+      await toasts(page).waitFor({ state: 'detached' })
+    },
+  )
+
   test('goes when it is swiped 50 px to the right, and stays when it is less', async () => {
     const { page } = await app.visit()
     await causeToast(page)

@@ -5,7 +5,7 @@ import { authenticatorWith } from './authenticator.ts'
 
 const sessionCookie = 'session'
 
-/** Somebody who calls the server without a browser, and keeps the session as one would. */
+/** A client of the server without a browser, which stores the session as a browser does. */
 export type Caller = ReturnType<typeof openCaller>
 
 export type Answer = { readonly status: number; readonly body: unknown }

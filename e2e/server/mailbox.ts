@@ -6,13 +6,13 @@ import type { OwnServer } from './own-server.ts'
 
 const Body = z.object({ textBody: z.string() })
 
-/** What somebody was written last, newest first, as the outbox of the demo shows it. */
+/** The mails to a person, newest first, as the outbox of the demo shows them. */
 export async function subjectsTo(server: OwnServer, address: string): Promise<string[]> {
   const found = await mailsTo(await server.signedInCaller(emails.system), address)
   return found.map(({ subject }) => subject)
 }
 
-/** The link in the newest mail to somebody that has this subject. */
+/** The link in the newest mail to a person that has this subject. */
 export async function linkIn(server: OwnServer, address: string, subject: string): Promise<string> {
   const caller = await server.signedInCaller(emails.system)
   const mail = (await mailsTo(caller, address)).find((each) => each.subject === subject)

@@ -11,9 +11,9 @@ export type OwnServer = {
   readonly startAgain: () => Promise<Server>
   /** Accounts that have their second factor, by address. */
   readonly accounts: Map<string, Account>
-  /** One of them; somebody must have signed in with it before. */
+  /** One of them, which has signed in before. */
   readonly account: (email: string) => Account
-  /** Signs in by calls; the session is the same each time, until somebody ends it. */
+  /** Signs in by calls; the session is the same each time, until it is ended. */
   readonly signedInCaller: (email: string) => Promise<Caller>
 }
 
@@ -25,7 +25,7 @@ function portOfAll(): Promise<number> {
   return sharedPort
 }
 
-/** A server with the demo's data for all tests of a file, and for nobody else. */
+/** A server with the demo's data, for the tests of one file only. */
 export function openServer(settings: ServerSettings = {}): OwnServer {
   let server: Server
   let dataDir: string

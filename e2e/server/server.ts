@@ -39,10 +39,10 @@ export async function startServer(
   }
 }
 
-/** What a test's server is told beside where its data are. */
+/** The settings of a test's server besides its data folder. */
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** Nobody listens there: no journey asks the world. */
+/** Nothing listens there: no journey uses the internet. */
 const noFeed = 'http://127.0.0.1:1/bank-holidays.json'
 
 export function launchServer(dataDir: string, port: number, settings: ServerSettings = {}): ChildProcess {

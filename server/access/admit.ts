@@ -22,6 +22,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'organization:manage': 'Only administrators of the organisation may change its settings.',
   'publishing:manage': 'Only administrators and site managers may share a site’s dates.',
   'users:manage': 'Only administrators of the organisation may manage its people.',
+  'users:provision': 'Only the organisation’s directory and its administrators may do this.',
   'council:review': 'Only the local authority itself and system administrators may do this.',
   'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',
   'system:administer': 'Only system administrators may do this.',

@@ -19,7 +19,7 @@ import type { Tenant } from '#server/test/tenants/tenant.ts'
 // The second guard alone: these tests ask the tables without any of the first one's conditions.
 
 /** Facts of the whole country, and counters that say nothing of anybody. Every other table belongs to a tenant. */
-const withoutTenant = ['attempts', 'failed_sign_ins', 'installation']
+const withoutTenant = ['attempts', 'failed_sign_ins', 'installation', 'used_logout_tokens']
 
 /** Facts that everybody reads and that not everybody may change. */
 const guardedFacts = [

@@ -3,6 +3,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
 import { approveLocked } from '#server/calendars/approval/approve-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { retryConflict } from '#server/http/retry-conflict.ts'
@@ -32,6 +33,7 @@ async function decideOnOne(
     await retryConflict(() =>
       asCaller(outside.pool, call.actor, async (db) => {
         const found = await calendarToChange(db, ofOne, 'approve')
+        requireNotSentBack(found)
         await requireNoFail(db, found)
         await approveLocked(db, ofOne, found)
       }),
@@ -42,6 +44,13 @@ async function decideOnOne(
     await recordRefusal(outside, call, id, error)
     return { id, outcome: 'refused', message: error.message }
   }
+}
+
+/** Its request is read where the calendar is shown. */
+function requireNotSentBack({ calendar, council }: SelectedCalendar): void {
+  const sender = sentBackBy(presentCouncilWord(council, calendar))
+  if (sender !== null)
+    throw wrongStatus(`${sender} sent it back. Open the calendar to look at it, then decide on it by itself.`)
 }
 
 /** In a list the failed rules of a calendar are not seen; it is decided on where they are shown. */

@@ -65,6 +65,43 @@ describe('the inbox', () => {
     expect(checks.warnings).toContain('Summer: 66 of 60 school days · 13.2 weeks, 1 week and 1 day over.')
   })
 
+  test('shows what the council sent back among those to look at first, with its request and the day it is due', async () => {
+    const { admin, waiting } = nursery
+    await waiting('Sound')
+    const back = await waiting('Sent back')
+    const system = await peopleOf(testApp).signedIn('system_admin')
+    const { localAuthorityId, siteId } = (await admin.get(`/api/calendars/${back.id}`)).json()
+    const decision = { verdict: 'sent-back', comment: 'Autumn is a week too long.', after: null, revision: 1 }
+    const said = await system.post(`/api/calendars/${back.id}/authority-decision`, decision)
+    expect(said.statusCode, said.body).toBe(201)
+    const deadline = { fundingYear: '2026-27', dueOn: '2026-10-01' }
+    await system.put(`/api/local-authorities/${localAuthorityId}/deadline`, deadline)
+    const council = {
+      dueOn: '2026-10-01',
+      decision: {
+        ...{ verdict: 'sent-back', revision: 1, comment: 'Autumn is a week too long.', isOnSubmission: true },
+        decidedAt: testApp.clock.now().toISOString(),
+      },
+    }
+    expect(await namesFor(admin)).toEqual(['Sent back', 'Sound'])
+    expect((await inbox(admin))[0]).toMatchObject({ council })
+    expect((await admin.get(`/api/calendars/${back.id}`)).json()).toMatchObject({ council })
+    const listed = await admin.get(`/api/organizations/${nursery.organizationId}/calendars`)
+    const items: { siteId: string }[] = listed.json()
+    expect(items.find((item) => item.siteId === siteId)).toMatchObject({ council })
+    const { id, version } = back
+    const [refused] = (
+      await admin.post('/api/approvals/decide', { decision: 'approve', calendars: [{ id, version }] })
+    ).json()
+    expect(refused.message).toMatch(/ sent it back\. Open the calendar to look at it/)
+
+    await nursery.other.post(`/api/calendars/${id}/withdraw`)
+    testApp.clock.advance({ minutes: 1 })
+    const submitted = await nursery.other.post(`/api/calendars/${id}/submit`)
+    expect(submitted.json().council.decision).toMatchObject({ isOnSubmission: false })
+    expect(await namesFor(admin)).toEqual(['Sound', 'Sent back'])
+  })
+
   test('says what an amendment changes from what is published', async () => {
     const { admin, waiting } = nursery
     const { id } = await waiting('Amended', { isAmended: true })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { presentCouncilWord } from '#server/calendars/council-word.ts'
 import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -80,7 +81,7 @@ async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<
 }
 
 function present(
-  { calendar, site, localAuthority }: SelectedCalendar,
+  { calendar, site, localAuthority, council }: SelectedCalendar,
   judgement: Judgement,
   more: { published: PublishedCalendar | undefined; submittedBy: string | null },
 ): Approval {
@@ -98,6 +99,7 @@ function present(
     submittedAt: (submittedAt ?? updatedAt).toISOString(),
     submittedBy: more.submittedBy,
     checks: summaryOf(judgement),
+    council: presentCouncilWord(council, calendar),
     changes,
   }
 }

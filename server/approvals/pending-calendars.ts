@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
-import { storedState } from '#server/calendars/claims/claimed-of.ts'
+import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -27,21 +28,45 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
-/** Too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
+/** Sent back by the council or too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
+  const { id, submittedAt, updatedAt, revision } = calendars
   const rows = await db
-    .select({ calendar: calendars, localAuthority: localAuthorities })
+    .select({
+      ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
+      ...{ stored: storedDayColumns, decision: councilColumns.decision },
+    })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
-    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .where(waiting)
-    .orderBy(asc(calendars.submittedAt), asc(calendars.id))
+  const authorities = await readAuthorities(db, [...new Set(rows.map((row) => row.authorityId))])
+  // Many calendars have the same days of the same year, and their state is worked out once.
+  const shortOnes = new Map<string, boolean>()
+  const isShort = ({ authorityId, stored }: (typeof rows)[number]): boolean => {
+    const key = JSON.stringify([authorityId, ...Object.values(stored)])
+    const known = shortOnes.get(key)
+    if (known !== undefined) return known
+    const localAuthority = authorities.get(authorityId)
+    const found =
+      localAuthority !== undefined && storedState({ calendar: stored, localAuthority })?.state === 'short'
+    shortOnes.set(key, found)
+    return found
+  }
   const positions = rows.map((row): ListPosition => {
-    const { id, submittedAt, updatedAt } = row.calendar
-    const isShort = storedState(row)?.state === 'short'
-    return { key: `${isShort ? 0 : 1}${(submittedAt ?? updatedAt).toISOString()}`, id }
+    const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
+    const isFirst = isSentBack || isShort(row)
+    return { key: `${isFirst ? 0 : 1}${(row.submittedAt ?? row.updatedAt).toISOString()}`, id: row.id }
   })
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+}
+
+async function readAuthorities(db: Database, ids: readonly string[]) {
+  const { id, country, fundingRequirements } = localAuthorities
+  const rows = await db
+    .select({ id, country, fundingRequirements })
+    .from(localAuthorities)
+    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export function isBefore(one: ListPosition, other: ListPosition): boolean {

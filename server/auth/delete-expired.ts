@@ -4,6 +4,7 @@ import { sessionIdleMs } from '#server/access/actor.ts'
 import { addressChanges, passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { attempts, failedSignIns, knownDevices, sessions } from '#server/db/schema/sessions.ts'
+import { usedLogoutTokens } from '#server/db/schema/single-sign-on.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { knownDeviceLifeMs } from './devices/known-device.ts'
@@ -26,6 +27,7 @@ export const deleteExpiredJob = job({
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
       await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now))
       await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
+      await db.delete(usedLogoutTokens).where(lte(usedLogoutTokens.expiresAt, now))
       await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
       await db.delete(failedSignIns).where(lte(failedSignIns.expiresAt, now))
       await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, ago(knownDeviceLifeMs)))

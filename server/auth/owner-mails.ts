@@ -1,5 +1,6 @@
 import { maxWrongSecondFactors } from '#domain/people/wrong-second-factors.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
+import { requiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { sourceKey } from '#server/http/caller-address.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
@@ -10,7 +11,7 @@ import type { Settings } from '#server/outside.ts'
 // goes out once a day at most, as people mistype codes and use private windows.
 
 type Owner = { readonly id: string; readonly email: string; readonly organizationId: string | null }
-type Source = { readonly now: Date; readonly address: string; readonly device: string | null }
+export type Source = { readonly now: Date; readonly address: string; readonly device: string | null }
 
 export function mailWrongCode(db: Database, settings: Settings, owner: Owner, source: Source): Promise<void> {
   return queueMail(db, settings, source.now, {
@@ -43,12 +44,22 @@ export async function mailSignInStopped(
   { id, email, organizationId }: Owner,
   { now }: Source,
 ): Promise<void> {
+  const subject = 'Signing in to your account was stopped'
+  if (await requiresProvider(db, { id }))
+    return queueMail(db, settings, now, {
+      ...warning(settings, { id, email, organizationId }),
+      subject,
+      paragraphs: [
+        `After your organisation’s own sign-in, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
+        'An administrator of your organisation can let you in again. If it was not you, tell them: somebody can sign in as you at your organisation.',
+      ],
+    })
   const link = await makePasswordReset(db, settings, now, id)
   await queueMail(db, settings, now, {
     kind: 'password-reset',
     to: { address: email, userId: id },
     organizationId,
-    subject: 'Signing in to your account was stopped',
+    subject,
     paragraphs: [
       `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
       'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can let you in again as well.',
@@ -71,7 +82,7 @@ function warning(
 
 const dayOf = ({ now }: Source) => now.toISOString().slice(0, 10)
 
-function placeOf({ now, address, device }: Source): string {
+export function placeOf({ now, address, device }: Source): string {
   const at = now.toLocaleString('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

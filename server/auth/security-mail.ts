@@ -51,6 +51,10 @@ const securityMails = {
     subject: 'Your organisation’s sign-in was linked',
     text: 'Somebody whom your organisation’s sign-in provider knows by your address has signed in with it. From now on they sign in to your account that way, in place of its password.',
   },
+  'single-sign-on-unlinked': {
+    subject: 'Your organisation’s sign-in was unlinked',
+    text: 'Your account is no longer linked to the identity that your organisation’s sign-in provider had for it. Signing in with it links your account again, by its address.',
+  },
   'alerts-off': {
     subject: 'Security alerts are off',
     text: 'Mails about sign-ins after failed attempts were switched off. Those about your password, second factor, address and keys still come.',

@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { account, SecurityOverview } from '#contract/people/account.ts'
 import type { Database } from '#server/db/database.ts'
-import { passkeys } from '#server/db/schema/credentials.ts'
+import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import { needsSecondFactor } from './account/account.ts'
 import { presentPasskey } from './passkeys/present.ts'
+import { requiresProvider } from './provider-required.ts'
 import { countRecoveryCodesLeft } from './second-factor/recovery-code-set.ts'
 
 export async function securityOverview(
@@ -24,8 +25,20 @@ export async function securityOverview(
   return {
     isSecondFactorRequired: await needsSecondFactor(db, id),
     hasPassword: owner?.password != null,
+    isProviderRequired: await requiresProvider(db, { id }),
+    identities: await identitiesOf(db, id),
     hasAuthenticator: owner?.app != null,
     recoveryCodesLeft: await countRecoveryCodesLeft(db, id),
     passkeys: own.map(presentPasskey),
   }
+}
+
+async function identitiesOf(db: Database, userId: string): Promise<SecurityOverview['identities']> {
+  const { issuer, createdAt } = userIdentities
+  const own = await db
+    .select({ issuer, linkedAt: createdAt })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId))
+    .orderBy(asc(createdAt))
+  return own.map(({ issuer, linkedAt }) => ({ issuer, linkedAt: linkedAt.toISOString() }))
 }

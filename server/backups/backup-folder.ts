@@ -1,8 +1,10 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Settings } from '#server/outside.ts'
-import { gone, invalidInput } from '#server/problems.ts'
+import { gone, invalidInput, wrongStatus } from '#server/problems.ts'
 import { sumPath } from './check-backup.ts'
+import { failureReason } from './failure-reason.ts'
 
 type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 
@@ -10,6 +12,24 @@ type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 export async function openBackupFolder({ backupFolder }: BackupFolderSettings): Promise<string> {
   await mkdir(backupFolder, { recursive: true, mode: 0o700 })
   return backupFolder
+}
+
+/** Tries to write a file; null if it can be written, else a sentence for system administrators. */
+export async function whyNotWritable(settings: BackupFolderSettings): Promise<string | null> {
+  try {
+    const path = join(await openBackupFolder(settings), `write-test-${randomUUID()}.part`)
+    await writeFile(path, 'test', { mode: 0o600, flag: 'wx' })
+    await rm(path)
+    return null
+  } catch (error) {
+    const [first = '', ...rest] = failureReason(error)
+    return `Backups can’t be written: ${first.toLowerCase()}${rest.join('')} The folder is ${settings.backupFolder}.`
+  }
+}
+
+export async function requireWritable(settings: BackupFolderSettings): Promise<void> {
+  const reason = await whyNotWritable(settings)
+  if (reason !== null) throw wrongStatus(reason)
 }
 
 export function backupFileName(createdAt: Date, id: string, isEncrypted: boolean): string {
@@ -45,8 +65,8 @@ export async function sweepFolder(settings: BackupFolderSettings): Promise<void>
   for (const name of names) {
     const isPart = name.endsWith('.part')
     const isSumOfNothing = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length))
-    if (name.startsWith('term-calendar-') && (isPart || isSumOfNothing))
-      await rm(join(folder, name), { force: true })
+    const isOurs = name.startsWith('term-calendar-') || name.startsWith('write-test-')
+    if (isOurs && (isPart || isSumOfNothing)) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { requireWritable } from './backup-folder.ts'
 
 export async function findSystemSettingsRow(db: Database) {
   const [row] = await db.select().from(systemSettings)
@@ -30,6 +31,8 @@ export function updateBackupSettings(outside: Outside) {
     // Without backups, or with few, what a thief deletes is lost for good.
     requireFreshConfirmation(call.actor, call.now)
     const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
+    // Another server makes them where this one has no owner.
+    if (call.body.backsUpNightly && outside.owner !== null) await requireWritable(outside.settings)
     await db
       .update(systemSettings)
       .set({ ...call.body, version: sql`${systemSettings.version} + 1` })

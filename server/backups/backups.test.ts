@@ -128,7 +128,15 @@ describe('a backup made from the dashboard', () => {
     const broken = await startTestApp({ settings: { backupFolder: join(folder, 'a file') } })
     await writeFile(join(folder, 'a file'), '')
     const person = await peopleOf(broken).withPassword('system_admin')
-    expect((await person.post('/api/backups', { passphrase: null })).statusCode).toBeGreaterThanOrEqual(400)
+    const answers = [
+      await person.post('/api/backups', { passphrase: null }),
+      await person.put('/api/system/backups', { backsUpNightly: true, backupsKept: 7 }),
+      await person.post('/api/system/backups/uploads', { byteCount: 1 }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toMatch(/^Backups can’t be written: /)
+    }
     await broken.close()
   })
 

@@ -4,6 +4,7 @@ import { type Backup, backups as calls } from '#contract/system/backups.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { recordByCaller } from '#server/access/record.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
@@ -11,7 +12,7 @@ import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
-import { backupPath, removeBackupFile, requireFile } from './backup-folder.ts'
+import { backupPath, removeBackupFile, requireFile, requireWritable } from './backup-folder.ts'
 import { isBackupLockFree } from './backup-lock.ts'
 import { type BackupRow, failAbandoned, startBackupFile } from './make-backup.ts'
 
@@ -40,6 +41,8 @@ export function startBackup(outside: Outside) {
   return async (_: Database, call: Call<typeof calls.start>): Promise<Backup> => {
     const { actor, now, address, requestId } = call
     requireFreshConfirmation(actor, now)
+    requireOwner(outside)
+    await requireWritable(outside.settings)
     const trace = { now, address, requestId }
     const { row } = await startBackupFile(outside, { passphrase: call.body.passphrase, by: actor, trace })
     return presentBackup(row)

@@ -13,6 +13,7 @@ export const excludedTables: readonly string[] = [
   'known_devices',
   'passkey_challenges',
   'sessions',
+  'used_logout_tokens',
 ]
 
 /** Every table in a backup, referenced ones first. */

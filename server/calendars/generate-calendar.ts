@@ -59,7 +59,7 @@ async function writeCalendar(
   if (existing) return replaceCalendar(db, call, site, plan, existing)
   const inserted = await makeCalendar(db, call, site, plan)
   if (inserted) return inserted
-  // Somebody else has made it since we looked.
+  // Another call has made it since.
   const justMade = await findExisting(db, site, call.body)
   if (!justMade) throw alreadyExists(alreadyThere(site, plan.fundingYear))
   return replaceCalendar(db, call, site, plan, justMade)
@@ -79,7 +79,7 @@ async function findExisting(
   return existing?.id ?? null
 }
 
-/** The row stays, so that its address, its audit and whoever has it open elsewhere know it for the same calendar. */
+/** The row stays, so that its address, its audit and open editors refer to the same calendar. */
 async function replaceCalendar(
   db: Database,
   call: GenerateCall,

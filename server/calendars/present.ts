@@ -13,6 +13,7 @@ import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { claimedOf } from './claims/claimed-of.ts'
+import { presentCouncilWord } from './council-word.ts'
 import { type CountedPlan, type TermRow, termOf } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 import { refusalsOf, type Standing } from './standing.ts'
@@ -65,7 +66,7 @@ export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[
   }
 }
 
-function stateOf({ calendar }: SelectedCalendar, standing: Standing) {
+function stateOf({ calendar, council }: SelectedCalendar, standing: Standing) {
   return {
     id: calendar.id,
     organizationId: calendar.organizationId,
@@ -78,6 +79,7 @@ function stateOf({ calendar }: SelectedCalendar, standing: Standing) {
     createdAt: calendar.createdAt.toISOString(),
     updatedAt: calendar.updatedAt.toISOString(),
     version: calendar.version,
+    council: presentCouncilWord(council, calendar),
     refusals: refusalsOf(standing),
   }
 }

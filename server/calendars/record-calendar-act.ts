@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
 import type { Plan } from './plan.ts'
 
-/** The audit entry of a calendar, in the organisation that it belongs to, whoever did it. */
+/** The audit entry of a calendar, in the organisation that it belongs to, whatever the organisation of the person. */
 export async function recordCalendarAct(
   db: Database,
   call: Omit<ChangeCall, 'params' | 'ifMatch'>,

@@ -2,6 +2,7 @@ import { calendars } from '#contract/calendars/calendars.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import { amendCalendar } from './approval/amend-calendar.ts'
 import { approveCalendar } from './approval/approve-calendar.ts'
+import { discardAmendment } from './approval/discard-amendment.ts'
 import { rejectCalendar } from './approval/reject-calendar.ts'
 import { submitCalendar } from './approval/submit-calendar.ts'
 import { withdrawCalendar } from './approval/withdraw-calendar.ts'
@@ -23,6 +24,7 @@ export function calendarRoutes(): Route[] {
     route(calendars.approve, approveCalendar),
     route(calendars.reject, rejectCalendar),
     route(calendars.amend, amendCalendar),
+    route(calendars.discard, discardAmendment),
     route(calendars.remove, removeCalendar),
   ]
 }

@@ -8,6 +8,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import { organizationDefaults } from '#server/sites/organization-defaults.ts'
+import { councilColumns } from './council-word.ts'
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
@@ -30,6 +31,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         country: localAuthorities.country,
         fundingRequirements: localAuthorities.fundingRequirements,
       },
+      council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,
     })
     .from(calendars)

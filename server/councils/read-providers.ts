@@ -109,14 +109,14 @@ async function findDeadline(db: Database, authorityId: string, fundingYear: stri
 
 function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow {
   const calendar = calendarOf(row)
-  const standing = providerStanding(calendar)
-  const sentAt = standing === 'not-sent' ? null : dateOf(row.first_sent_at)
+  // One that its organisation rejected was still submitted in time.
+  const sentAt = calendar === null ? null : dateOf(row.first_sent_at)
   return {
     siteId: row.site_id,
     siteName: row.site_name,
     organizationName: row.organization_name,
     calendar,
-    standing,
+    standing: providerStanding(calendar),
     isLate: isLate(dueOn, sentAt && dayInBritain(sentAt.toISOString()), today),
   }
 }

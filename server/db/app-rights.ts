@@ -32,6 +32,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   sessions: readAndWrite,
   attempts: readAndWrite,
   failed_sign_ins: readAndWrite,
+  // Functions add and compare them.
+  used_logout_tokens: ['select', 'delete'],
   // A function adds them, as it also renews the token for others who use the device.
   known_devices: ['select', 'delete'],
   calendars: readAndWrite,

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { seconds } from '#domain/year/duration.ts'
+import { minutes, seconds } from '#domain/year/duration.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { dropIdleWithSilent } from './silent-connections.ts'
 
@@ -25,6 +25,8 @@ const limits = {
   lock_timeout: 1.5 * seconds,
   idle_in_transaction_session_timeout: 10 * seconds,
   // Node asks ten times, a second apart: a dead connection is closed after fifteen seconds.
+  // A new connection plans every query again, which takes longer than answering it.
+  idleTimeoutMillis: 5 * minutes,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5 * seconds,
 }

@@ -48,16 +48,18 @@ const pollingDay: Closure = {
 
 /**
  * Birmingham's terms from autumn 2025 and Sheffield's from autumn 2026 are as published by the councils; the others follow
- * the usual pattern of their nation. A funding year's summer term comes before its autumn.
+ * the usual pattern of their nation, on the days that their claims need: Leeds, Portsmouth and others stay open in the
+ * spring half-term. Those that follow the council's dates are short in spring, and so is Bracknell in 2026-27, whose
+ * spring has 54 school days before Easter. A funding year's summer term comes before its autumn.
  */
 export const demoCalendars: readonly DemoCalendar[] = [
   {
     site: 'Meadow Lane Sheffield',
     fundingYear: '2025-26',
     terms: {
-      summer: ['2025-04-28', '2025-07-22', '2025-05-26', '2025-05-30'],
+      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
       autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+      spring: ['2026-01-05', '2026-03-27'],
     },
     closures: [inset('2025-09-02')],
     story: 'approved',
@@ -104,8 +106,8 @@ export const demoCalendars: readonly DemoCalendar[] = [
     fundingYear: '2025-26',
     terms: {
       summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-03', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27'],
     },
     story: 'approved',
     ...ofMeadowLane,
@@ -125,9 +127,9 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Meadow Lane Leeds',
     fundingYear: '2025-26',
     terms: {
-      summer: ['2025-04-28', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27'],
     },
     story: 'approved',
     ...byTheManager,
@@ -161,9 +163,9 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Meadow Lane Cardiff',
     fundingYear: '2025-26',
     terms: {
-      summer: ['2025-04-28', '2025-07-21', '2025-05-26', '2025-05-30'],
+      summer: ['2025-04-22', '2025-07-25', '2025-05-26', '2025-05-30'],
       autumn: ['2025-09-01', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+      spring: ['2026-01-05', '2026-03-31', '2026-02-16', '2026-02-20'],
     },
     story: 'approved',
     ...ofMeadowLane,
@@ -172,9 +174,9 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Meadow Lane Cardiff',
     fundingYear: '2026-27',
     terms: {
-      summer: ['2026-04-13', '2026-07-20', '2026-05-25', '2026-05-29'],
+      summer: ['2026-04-13', '2026-07-24', '2026-05-25', '2026-05-29'],
       autumn: ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
-      spring: ['2027-01-04', '2027-03-19', '2027-02-08', '2027-02-12'],
+      spring: ['2027-01-04', '2027-03-24', '2027-02-08', '2027-02-12'],
     },
     story: { amendedWith: inset('2026-09-01') },
     ...ofMeadowLane,
@@ -183,8 +185,8 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Harbour Belfast',
     fundingYear: '2025-26',
     terms: {
-      summer: ['2025-04-28', '2025-06-30', '2025-05-26', '2025-05-27'],
-      autumn: ['2025-09-01', '2025-12-19', '2025-10-30', '2025-10-31'],
+      summer: ['2025-04-22', '2025-06-30', '2025-05-26', '2025-05-27'],
+      autumn: ['2025-08-26', '2025-12-19'],
       spring: ['2026-01-05', '2026-03-31', '2026-02-12', '2026-02-13'],
     },
     story: 'approved',
@@ -194,8 +196,8 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Harbour Belfast',
     fundingYear: '2026-27',
     terms: {
-      summer: ['2026-04-13', '2026-06-30', '2026-05-25', '2026-05-26'],
-      autumn: ['2026-09-01', '2026-12-18', '2026-10-29', '2026-10-30'],
+      summer: ['2026-04-13', '2026-06-30'],
+      autumn: ['2026-08-26', '2026-12-18', '2026-10-29', '2026-10-30'],
       spring: ['2027-01-04', '2027-03-24', '2027-02-11', '2027-02-12'],
     },
     story: 'submitted',
@@ -206,8 +208,8 @@ export const demoCalendars: readonly DemoCalendar[] = [
     fundingYear: '2025-26',
     terms: {
       summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27'],
     },
     story: 'approved',
     plannedBy: 'staff@harbour.example',

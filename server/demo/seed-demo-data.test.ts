@@ -143,3 +143,15 @@ test('a database with data is left unchanged', async () => {
   expect(await seedDemoData(owner, testApp.outside.settings)).toBe(false)
   expect(await owner.$count(calendars)).toBe(before)
 })
+
+test('calendars meet their claims, but for those that follow their council’s dates, and one spring that is too short', async () => {
+  const system = await peopleOf(testApp).signedIn('system_admin')
+  const all = (await system.get('/api/calendars')).json<CalendarListItem[]>()
+  const short = all.filter(({ claimed }) => claimed?.state === 'short')
+  expect(short.map(({ site, fundingYear }) => `${site.name} ${fundingYear}`).sort()).toEqual([
+    'Meadow Lane Birmingham 2025-26',
+    'Meadow Lane Birmingham 2026-27',
+    'Meadow Lane Bracknell 2026-27',
+    'Meadow Lane Sheffield 2026-27',
+  ])
+})

@@ -13,14 +13,14 @@ export function guidePage(openApi: OpenApi): PublicPage {
   return {
     language: 'en-GB',
     title: 'Term Calendar API',
-    description: 'How other programs read and plan term calendars, and are told what becomes of them.',
+    description: 'How other programs read and plan term calendars, and learn of changes to them.',
     style,
     body: (
       <main>
         <header>
           <h1>Term Calendar API</h1>
           <p className="lead">
-            How other programs read and plan term calendars, and are told what becomes of them. Whatever the
+            How other programs read and plan term calendars, and learn of changes to them. Whatever the
             screens do, they do by these calls.
           </p>
           <p>
@@ -76,10 +76,10 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
       </div>
       <p>
         A key of your own reaches what you reach; an organisation’s reaches all of its sites. No key approves
-        or rejects a calendar, takes back what is published, signs anybody in, or reaches people, keys,
-        webhooks and administration. It ends when it expires or is revoked, and for good when its maker’s
-        account is closed, moves to another organisation or, for an organisation’s key, is no administrator
-        any more.
+        or rejects a calendar, takes back what is published, signs anybody in, or reaches keys, webhooks and
+        administration; people only by SCIM, with an organisation’s key of the scope users:provision. It ends
+        when it expires or is revoked, and for good when its maker’s account is closed, moves to another
+        organisation or, for an organisation’s key, is no administrator any more.
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { Refusal, statusOf } from '#server/problems.ts'
 import { brokenRule, isDiskFull, refusalOfDatabase } from './database-refusal.ts'
 import type { FullDisk } from './full-disk.ts'
 import { rootCause } from './root-cause.ts'
+import { isScimCall, scimError, scimMediaType } from './scim-error.ts'
 
 /** One handler for every error: a refusal is answered as it is, anything else is logged and answered without its details. */
 export function handleErrors(app: FastifyInstance, fullDisk: FullDisk): void {
@@ -27,6 +28,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (isScimCall(request.url))
+    return reply.status(statusOf[refusal.code]).type(scimMediaType).send(scimError(refusal, request.id))
   return reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8').send(problem)
 }
 

@@ -24,6 +24,7 @@ import { showInFrame } from './page/show-in-frame.ts'
 import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
+import { scimMediaType } from './scim-error.ts'
 import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
@@ -211,6 +212,8 @@ function shapeAnswer(endpoint: Endpoint, answer: unknown): unknown {
 
 function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: HandlerAnswer): unknown {
   reply.status(status)
+  if (status === 204) return ''
+  if (endpoint.isScim) reply.type(scimMediaType)
   if (isFileAnswer(endpoint.response)) {
     const { content, fileName } = answer as FileDownload
     reply.header('content-type', endpoint.response.mediaType)

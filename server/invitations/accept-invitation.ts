@@ -1,46 +1,71 @@
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { requireNotInMaintenance } from '#server/access/maintenance.ts'
 import { hashToken } from '#server/access/token.ts'
-import { findAccount } from '#server/auth/account/account.ts'
+import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { requireGoodPassword } from '#server/auth/password/new-password.ts'
 import { hashPassword } from '#server/auth/password/password-hash.ts'
+import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { signInNewAccount } from '#server/auth/sign-in/sign-in-new-account.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { alreadyExists, gone } from '#server/problems.ts'
+import { alreadyExists, gone, invalidInput } from '#server/problems.ts'
 import { requireOpenInvitation, unusableReasons } from './find-open-invitation.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
-/** Makes the account and starts a session that leads to setting up the second factor. */
+/**
+ * Makes the account and starts a session that leads to setting up the second factor. Where the organisation requires
+ * its provider the account has no password, and its person signs in there.
+ */
 export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<typeof calls.accept> {
   return async (db, call) => {
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
-    const { email, role, organizationName, hasAccount } = await requireOpenInvitation(db, token, call.now)
+    const invitation = await requireOpenInvitation(db, token, call.now)
+    const { email, role, organizationName, hasAccount, organizationId } = invitation
     await attempts.linkWasRight(call.address)
     await requireNotInMaintenance(db, role)
     if (hasAccount) throw accountExists()
-    await requireGoodPassword(outside, password, { email, firstName, lastName, organizationName })
+    const withProvider = await organizationRequiresProvider(db, organizationId)
+    if (!withProvider)
+      await requireGoodPassword(outside, chosen(password), { email, firstName, lastName, organizationName })
     // Before the transaction: hashing may wait in a queue.
-    await makeAccount(db, call, await hashPassword(password))
+    await makeAccount(db, call, withProvider ? null : await hashPassword(chosen(password)))
     const account = await findAccount(db, email)
     if (!account) throw gone(unusableReasons.accepted)
-    await signInNewAccount(outside, call, account, 'invitation.accept')
+    if (withProvider) await recordAcceptance(outside, call, account)
+    else await signInNewAccount(outside, call, account, 'invitation.accept')
     return { user: account }
   }
 }
 
 /** One statement checks and uses the invitation, so that it works only once. */
-async function makeAccount(db: Database, { body, now }: AcceptCall, passwordHash: string): Promise<void> {
+async function makeAccount(
+  db: Database,
+  { body, now }: AcceptCall,
+  passwordHash: string | null,
+): Promise<void> {
   const { token, firstName, lastName } = body
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select auth_accept_invitation(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
   if (!rows[0]?.id) throw gone(unusableReasons.accepted)
+}
+
+function chosen(password: string | undefined): string {
+  if (password === undefined) throw invalidInput({ password: 'Choose a password.' })
+  return password
+}
+
+function recordAcceptance({ pool }: Outside, call: AcceptCall, account: Account): Promise<void> {
+  return asCaller(pool, callerOf(account), (db) =>
+    recordOwnEvent(db, call, account, { action: 'invitation.accept' }),
+  )
 }
 
 const accountExists = () =>

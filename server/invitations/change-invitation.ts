@@ -7,6 +7,7 @@ import { type InvitationRow, invitationWithinReach } from '#server/access/reach/
 import { recordByCaller, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
+import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -33,7 +34,9 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
     const after = await changeInvitation(db, before, change)
     const origin = { settings, systemName: await findSystemName(db) }
     const withAccount = await addressesWithAccount(db, [after.email])
-    await queueMail(db, settings, now, invitationMessage(origin, actor, after, { token, withAccount }))
+    const withProvider = await organizationRequiresProvider(db, after.organizationId)
+    const message = invitationMessage(origin, actor, after, { token, withAccount, withProvider })
+    await queueMail(db, settings, now, message)
     await recordOfInvitation(db, call, 'invitation.resend', after)
     return presentInvitation(db, after, now)
   }

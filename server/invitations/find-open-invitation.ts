@@ -4,11 +4,14 @@ import { type InvitationState, invitationStateOf } from '#domain/people/invitati
 import type { Role } from '#domain/people/role.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { organizationRequiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { gone, Refusal } from '#server/problems.ts'
 
 type Found = {
+  readonly organizationId: string | null
   readonly organizationName: string | null
   readonly email: string
   readonly firstName: string
@@ -20,19 +23,22 @@ type Found = {
   readonly hasAccount: boolean
 }
 
-export function findOpenInvitation(attempts: Attempts): Handler<typeof calls.look> {
+export function findOpenInvitation({ settings }: Outside, attempts: Attempts): Handler<typeof calls.look> {
   return async (db, { body, address, now }): Promise<OpenInvitation> => {
     await attempts.useLink(address)
-    const { expiresAt, ...invitation } = await requireOpenInvitation(db, body.token, now)
+    const { expiresAt, organizationId, ...invitation } = await requireOpenInvitation(db, body.token, now)
     await attempts.linkWasRight(address)
-    return { ...invitation, expiresAt: expiresAt.toISOString() }
+    const isRequired = await organizationRequiresProvider(db, organizationId)
+    const signInAddress =
+      isRequired && organizationId !== null ? signInAddressOf(settings, organizationId) : null
+    return { ...invitation, expiresAt: expiresAt.toISOString(), signInAddress }
   }
 }
 
 /** The invitation of a valid link. Throws not-found, or gone with the reason. */
 export async function requireOpenInvitation(db: Database, token: string, now: Date): Promise<Found> {
   const { rows } = await db.execute<Found>(sql`
-    select organization_name as "organizationName", email, first_name as "firstName", last_name as "lastName", role,
+    select organization_id as "organizationId", organization_name as "organizationName", email, first_name as "firstName", last_name as "lastName", role,
       expires_at as "expiresAt", accepted_at as "acceptedAt", revoked_at as "revokedAt", has_account as "hasAccount"
     from auth_find_invitation(${hashToken(token)})`)
   const [row] = rows

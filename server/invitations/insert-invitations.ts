@@ -74,6 +74,8 @@ function newInvitation(
     expiresAt: expiryOf(now),
     acceptedAt: null,
     revokedAt: null,
+    isProvisioned: false,
+    externalId: null,
     createdAt: now,
   }
   return { row, token }

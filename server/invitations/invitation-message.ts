@@ -6,6 +6,13 @@ import type { Settings } from '#server/outside.ts'
 
 type Invited = Pick<InvitationRow, 'email' | 'firstName' | 'role' | 'organizationId'>
 
+type Link = {
+  readonly token: string
+  readonly withAccount: ReadonlySet<string>
+  /** The organisation requires its own sign-in, so no password is chosen. */
+  readonly withProvider?: boolean
+}
+
 /** The token follows the `#`, which browsers do not send, so that no log contains it. */
 export function invitationLink({ publicUrl }: Settings, token: string): string {
   return `${publicUrl}/invitation#${token}`
@@ -15,7 +22,7 @@ export function invitationMessage(
   { settings, systemName }: { settings: Settings; systemName: string },
   actor: Pick<Actor, 'firstName' | 'lastName'>,
   invited: Invited,
-  { token, withAccount }: { token: string; withAccount: ReadonlySet<string> },
+  { token, withAccount, withProvider = false }: Link,
 ): MailMessage {
   const { email, firstName, role, organizationId } = invited
   if (withAccount.has(email.toLowerCase())) return hasAccountAlready({ settings, systemName }, actor, invited)
@@ -27,7 +34,9 @@ export function invitationMessage(
     paragraphs: [
       `Hello ${firstName},`,
       `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}.`,
-      'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
+      withProvider
+        ? 'Confirm your address with this link, then sign in with your organisation. The link works once, within seven days.'
+        : 'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
       'If you don’t know what this is about, you need do nothing.',
     ],
     button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },

@@ -3,6 +3,7 @@ import { type invitations as calls, type Invitation, InvitationInput } from '#co
 import { recordByCaller } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Handler } from '#server/http/route.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
@@ -73,11 +74,12 @@ async function invite(
     db,
     made.map(({ row }) => row.email),
   )
+  const withProvider = await organizationRequiresProvider(db, actor.effectiveOrganizationId)
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationMessage(origin, actor, row, { token, withAccount })),
+    made.map(({ row, token }) => invitationMessage(origin, actor, row, { token, withAccount, withProvider })),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()

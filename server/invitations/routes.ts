@@ -21,7 +21,7 @@ export function invitationRoutes(outside: Outside): Route[] {
     route(invitations.preview, previewImport, { perMinute: listsPerMinute }),
     route(invitations.resend, resendInvitation(outside)),
     route(invitations.revoke, revokeInvitation),
-    route(invitations.look, findOpenInvitation(attempts)),
+    route(invitations.look, findOpenInvitation(outside, attempts)),
     route(invitations.accept, acceptInvitation(outside, attempts)),
     route(invitations.findRegistration, findRegistration),
     route(invitations.register, register(outside, attempts)),

@@ -47,7 +47,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
     claimed as (
       select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
-        picked.submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
+        picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
         picked.days_to_approval, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
@@ -68,9 +68,9 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       from compared ${once})`
 }
 
-/** As `isLate` has it: what is rejected and was never published is not sent. */
-const sentOn = sql`case when picked.status in ('draft', 'rejected') and picked.published is null then null
-  else (least(picked.submitted_at, picked.first_approved_at) at time zone 'Europe/London')::date end`
+/** As `isLate` has it: the first submission counts, and a draft that was never published is not sent. */
+const sentOn = sql`case when picked.status = 'draft' and picked.published is null then null
+  else (least(picked.first_submitted_at, picked.submitted_at, picked.first_approved_at) at time zone 'Europe/London')::date end`
 
 export function isOfSitesWithout({ actor, definition }: Pick<Scope, 'actor' | 'definition'>): boolean {
   return definition.fundingYear !== null && definition.statuses === null && actor.role !== 'la_user'
@@ -99,6 +99,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${localAuthorities.name} as authority_name, ${year} as funding_year,
       coalesce(${calendars.yearStart}, 'april') as year_start, ${calendars.status} as status,
       ${calendars.revision} - 1 as amendments, ${calendars.submittedAt} as submitted_at,
+      ${calendars.firstSubmittedAt} as first_submitted_at,
       ${calendars.createdAt} as created_at, ${calendars.publishedRevision} as published,
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
       ${calendars.approvalTook} as days_to_approval,

@@ -103,8 +103,8 @@ describe('the figures of', () => {
     const [places] = await counted(
       `select sum(capacity)::int as places, count(*)::int as sites from sites where organization_id = $1 and is_active`,
     )
-    // Ash: 40 places, 12 + 14 + 10.8 weeks up to the target; Cedar: 25 places, 13 + 13 + 10.8. Beech says no number.
-    const hours = 40 * 36.8 * 15 + 25 * 36.8 * 15
+    // Ash: 40 places, 12 + 14 + 10.8 weeks up to the target. Beech says no number; Cedar’s calendar was rejected.
+    const hours = 40 * 36.8 * 15
     expect(figuresOf({ ...whole, charts })).toEqual({
       Places: places?.places,
       Sites: places?.sites,

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
+import { isOfInactiveSite } from '#server/publishing/exports/published-calendars.ts'
 import { scopeOf } from './make-report.ts'
 import { readFundingYears } from './rules-in-scope.ts'
 import { summariseCompliance } from './summarise-compliance.ts'
@@ -36,12 +37,8 @@ export async function findOverview(db: Database, call: Call<typeof calls.overvie
 }
 
 async function countCalendars(db: Database, actor: Actor): Promise<number> {
-  const [row] = await db
-    .select({ calendars: count() })
-    .from(calendars)
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
-    .where(and(calendarsToExport(actor), eq(sites.isActive, true)))
-  return row?.calendars ?? 0
+  const all = await db.$count(calendars, calendarsToExport(actor))
+  return all - (await db.$count(calendars, and(calendarsToExport(actor), isOfInactiveSite(actor))))
 }
 
 async function siteFigures(db: Database, actor: Actor): Promise<ReportFigure[]> {

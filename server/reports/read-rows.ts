@@ -16,8 +16,8 @@ type RawCell = ReportCell | ClaimsToJudge
 /** What really shows: where calendars share a row, only what can be said of them together. */
 export function shownColumns({ columns, groupBy }: ReportLayout): ReportColumn[] {
   if (groupBy === null) return [...columns]
-  const told = columns.filter((column) => column !== groupBy && reportColumns[column].together !== null)
-  return [groupBy, ...told]
+  const shown = columns.filter((column) => column !== groupBy && reportColumns[column].together !== null)
+  return [groupBy, ...shown]
 }
 
 /** In the order of their keys. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { ClaimsPer, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
@@ -68,8 +68,19 @@ function ruleRow(
 
 /** Those that the actor has calendars of, newest first. */
 export async function readFundingYears(db: Database, actor: Actor): Promise<FundingYear[]> {
+  const { fundingYear } = calendars
+  // From each year to the next along the index, instead of reading every calendar.
+  const next = (more: SQL) =>
+    sql`(select ${fundingYear} from ${calendars} where ${and(calendarsToExport(actor), more)}
+      order by ${fundingYear} desc limit 1)`
   const { rows } = await db.execute<{ funding_year: string }>(
-    sql`select distinct ${calendars.fundingYear} from ${calendars} where ${calendarsToExport(actor)} order by 1 desc`,
+    actor.role === 'la_user'
+      ? sql`select distinct ${fundingYear} from ${calendars} where ${calendarsToExport(actor)} order by 1 desc`
+      : sql`with recursive years (funding_year) as (
+          select ${next(sql`true`)}
+          union all
+          select ${next(sql`${fundingYear} < years.funding_year`)} from years where years.funding_year is not null
+        ) select funding_year from years where funding_year is not null`,
   )
   return rows.map(({ funding_year }) => funding_year)
 }

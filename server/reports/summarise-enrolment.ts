@@ -17,9 +17,14 @@ const [everybodysHours] = nationalSchemes.England.hoursPerWeek
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
+  // Drafts and rejected calendars offer nothing yet, unless their status was asked for.
+  const isOffered =
+    scope.definition.statuses === null
+      ? sql`status in ('pending', 'approved') or published is not null`
+      : sql`true`
   const hoursOfClaims = claimPeriods.map(
     (period) =>
-      sql`sum(places * ${paidWeeks(period)} * hours_per_week)::float8 as ${sql.raw(`${period}_hours`)}`,
+      sql`(sum(places * ${paidWeeks(period)} * hours_per_week) filter (where ${isOffered}))::float8 as ${sql.raw(`${period}_hours`)}`,
   )
   const { rows } = await db.execute<Row>(sql`${factsOf(scope)},
     counted as materialized (
@@ -50,7 +55,10 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
     ],
     charts: [placesChart(places), ...(hours.length === 0 ? [] : [hoursChart(hours)])],
     notes: [
-      `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, ${everybodysHours} in England where it names none.`,
+      `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, or as its nation’s scheme says (${everybodysHours} in England, ${nationalSchemes.Wales.hoursPerWeek[0]} in Wales, ${nationalSchemes.Scotland.hoursPerWeek[0]} in Scotland, ${nationalSchemes['Northern Ireland'].hoursPerWeek[0]} in Northern Ireland).`,
+      ...(scope.definition.statuses === null
+        ? ['Drafts and rejected calendars offer no hours yet, and are left out.']
+        : []),
       'Stretched over more weeks, the year’s hours are the same.',
     ],
   }

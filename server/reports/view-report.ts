@@ -10,7 +10,7 @@ export async function viewReport(db: Database, call: Call<typeof calls.view>): P
   return viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
 }
 
-/** Nobody reads more at once; the file has them all. */
+/** More are not read on a screen; the file has them all. */
 const defaultLimit = 100
 
 export async function listReportRows(db: Database, call: Call<typeof calls.rows>): Promise<ReportRow[]> {

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
-import { newUserRoles } from '#domain/people/role.ts'
 import { minutes } from '#domain/year/duration.ts'
-import { asCaller } from '#server/access/as-actor.ts'
-import type { Trace } from '#server/access/record.ts'
 import { openFor, sealFor, startAgain } from '#server/access/sealed-state.ts'
-import {
-  type Account,
-  callerOf,
-  findAccount,
-  findAccountById,
-  findAccountOfIdentity,
-} from '#server/auth/account/account.ts'
+import { type Account, findAccountById, findAccountOfIdentity } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { findKnownDevice } from '#server/auth/devices/known-device.ts'
-import { recordOwnEvent } from '#server/auth/record-own-event.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { continueSignIn, recordFailure } from '#server/auth/sign-in/continue-sign-in.ts'
 import type { ProofCall } from '#server/auth/sign-in/open-session.ts'
 import type { Database } from '#server/db/database.ts'
-import { userIdentities } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
-import type { Outside, Settings } from '#server/outside.ts'
+import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { discover, type Identity, readIdentity } from './provider.ts'
+import { accountOf, maySignIn } from './linked-account.ts'
+import { discover, readIdentity } from './provider.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
 const ticketMs = 5 * minutes
@@ -34,7 +23,11 @@ const Attempt = z.object({
   issuer: z.string(),
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
 })
-const Ticket = z.object({ accountId: z.string(), organizationId: z.string() })
+const Ticket = z.object({
+  accountId: z.string(),
+  organizationId: z.string(),
+  identity: z.object({ issuer: z.string(), subject: z.string(), session: z.nullable(z.string()) }),
+})
 
 /** Handles the return from the provider: finds the account for the identity there. */
 export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.finish> {
@@ -70,12 +63,13 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     const answer = await continueSignIn(await contextOf(outside, attempts, db, call, {}, account), account, {
       failures: 0,
       way: 'single-sign-on',
+      identity,
     })
     if (!answer.requiresTwoFactor) return answer
     const until = new Date(now.getTime() + ticketMs)
     return {
       ...answer,
-      ticket: sealFor(settings, ticketPurpose, { accountId: account.id, organizationId }, until),
+      ticket: sealFor(settings, ticketPurpose, { accountId: account.id, organizationId, identity }, until),
     }
   }
 }
@@ -84,19 +78,22 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
 export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.prove> {
   return async (db, call) => {
     const { ticket, ...factor } = call.body
-    const { accountId, organizationId } = openFor(
+    const { accountId, organizationId, identity } = openFor(
       outside.settings,
       { purpose: ticketPurpose, schema: Ticket },
       ticket,
       call.now,
     )
     // Between the steps the provider may have been switched off, or the person moved.
-    await enabledProvider(db, outside.settings, organizationId)
+    const { issuer } = await enabledProvider(db, outside.settings, organizationId)
     const account = await findAccountById(db, accountId)
-    if (!account || !maySignIn(account, organizationId)) throw startAgain()
+    const linked = await findAccountOfIdentity(db, identity)
+    const isLinked = linked?.id === accountId && identity.issuer === issuer
+    if (!account || !isLinked || !maySignIn(account, organizationId)) throw startAgain()
     return continueSignIn(await contextOf(outside, attempts, db, call, factor, account), account, {
       failures: 0,
       way: 'single-sign-on',
+      identity,
     })
   }
 }
@@ -119,47 +116,6 @@ function callbackUrl(redirectUri: string, answer: string): URL {
   const url = new URL(redirectUri)
   url.search = answer
   return url
-}
-
-/** The linked account, else the organisation's account with this address, which gets linked. */
-async function accountOf(
-  outside: Outside,
-  db: Database,
-  trace: Trace,
-  organizationId: string,
-  identity: Identity,
-): Promise<Account | null> {
-  const linked = await findAccountOfIdentity(db, identity)
-  if (linked) return maySignIn(linked, organizationId) ? linked : null
-  const named = identity.email === null ? null : await findAccount(db, identity.email)
-  if (!named || !maySignIn(named, organizationId)) return null
-  await asCaller(outside.pool, callerOf(named), (own) => link(own, outside.settings, trace, named, identity))
-  return named
-}
-
-async function link(
-  db: Database,
-  settings: Settings,
-  trace: Trace,
-  account: Account,
-  { issuer, subject }: Identity,
-): Promise<void> {
-  const linked = await db
-    .insert(userIdentities)
-    .values({ issuer, subject, userId: account.id, createdAt: trace.now })
-    .onConflictDoNothing()
-    .returning()
-  if (linked.length === 0) return
-  await recordOwnEvent(db, trace, account, { action: 'single-sign-on.link', after: { issuer } })
-  await notifyOfSecurityChange(db, settings, trace.now, account, 'single-sign-on-linked')
-}
-
-/** Never a system administrator or council user: an organisation's provider only vouches for its own people. */
-function maySignIn(account: Account, organizationId: string): boolean {
-  const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
-  return (
-    account.isActive && account.organizationId === organizationId && ofOrganization.includes(account.role)
-  )
 }
 
 function noAccountHere(): Refusal {

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { ProviderIdentity } from '#server/auth/session/session.ts'
 import type { Fetch } from '#server/outside.ts'
 import { Refusal, sourceUnusable } from '#server/problems.ts'
 
@@ -6,11 +7,15 @@ import { Refusal, sourceUnusable } from '#server/problems.ts'
 
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
-export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string | null }
+export type Identity = ProviderIdentity & {
+  /** Null unless the provider has verified it. */
+  readonly email: string | null
+}
 
 type Claims = {
   readonly iss: string
   readonly sub: string
+  readonly sid?: unknown
   readonly email?: unknown
   readonly email_verified?: unknown
 }
@@ -89,11 +94,20 @@ export async function readIdentity(
 const maxSubjectLength = 255
 
 /** Null for a subject that can't be stored: OpenID Connect allows 255 printable characters. */
-export function identityIn({ iss, sub, email, email_verified: isVerified }: Claims): Identity | null {
-  if (sub.length === 0 || sub.length > maxSubjectLength || !isPrintable(sub)) return null
+export function identityIn({ iss, sub, sid, email, email_verified: isVerified }: Claims): Identity | null {
+  if (!isStorable(sub)) return null
   // An unverified address proves nothing.
   const isSure = isVerified === true && typeof email === 'string' && isPrintable(email)
-  return { issuer: iss, subject: sub, email: isSure ? email : null }
+  return {
+    issuer: iss,
+    subject: sub,
+    session: typeof sid === 'string' && isStorable(sid) ? sid : null,
+    email: isSure ? email : null,
+  }
+}
+
+function isStorable(id: string): boolean {
+  return id.length > 0 && id.length <= maxSubjectLength && isPrintable(id)
 }
 
 function isPrintable(text: string): boolean {

@@ -3,9 +3,11 @@ import { countAttempts } from '#server/auth/attempts.ts'
 import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { backChannelLogout } from './back-channel-logout.ts'
 import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
 import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
 import { startSingleSignOn } from './start.ts'
+import { unlinkOwn, unlinkPerson } from './unlink.ts'
 
 /** Each requests an address of the caller's choice. */
 const providersPerMinute = 10
@@ -22,5 +24,8 @@ export function singleSignOnRoutes(outside: Outside): Route[] {
     route(singleSignOn.start, startSingleSignOn(outside, attempts)),
     route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),
     route(singleSignOn.prove, proveAfterSingleSignOn(outside, attempts)),
+    route(singleSignOn.backChannelLogout, backChannelLogout(outside, attempts)),
+    route(singleSignOn.unlinkOwn, unlinkOwn(outside)),
+    route(singleSignOn.unlink, unlinkPerson(outside)),
   ].map(failClosed)
 }

@@ -5,18 +5,28 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Fetch, Outside, Settings } from '#server/outside.ts'
 import { invalidInput, Refusal } from '#server/problems.ts'
 import { discover, type Provider, requestIdentity } from './provider.ts'
-import { redirectUriOf, signInAddressOf } from './start.ts'
+import {
+  endOtherSessions,
+  findBreakGlassCandidates,
+  isOnlyLoosened,
+  modeOf,
+  type ProviderRow,
+  refuseUnfitBreakGlass,
+  requirementOf,
+} from './requirement.ts'
+import { backChannelLogoutUriOf, redirectUriOf } from './start.ts'
 
 export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
   return async (db, { actor, params }) => {
     const { id } = await organizationWithinReach(db, actor, params.id)
-    return present(settings, id, await findProvider(db, id))
+    return present(db, settings, id)
   }
 }
 
@@ -32,36 +42,43 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
     const clientSecret =
       body.clientSecret ?? (before && openSecret(settings.secretKeys, params.id, before.clientSecret))
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
-    const { issuer, clientId, isEnabled } = body
-    await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings, params.id))
+    const { clientId, isEnabled } = body
+    const requirement = requirementOf(body, before)
+    // While the provider is away it can still be switched off, and no longer required.
+    const issuer = isOnlyLoosened({ ...body, ...requirement }, before)
+      ? body.issuer
+      : await requireProvider(
+          fetch,
+          { issuer: body.issuer, clientId, clientSecret },
+          redirectUriOf(settings, params.id),
+        )
     const row = {
       issuer,
       clientId,
       isEnabled,
+      ...requirement,
       clientSecret: sealSecret(settings.secretKeys, params.id, clientSecret),
     }
     return asCaller(pool, actor, async (db) => {
       const { id } = await organizationWithinReach(db, actor, params.id)
-      await db
-        .insert(singleSignOn)
-        .values({ organizationId: id, ...row, createdAt: now })
-        .onConflictDoUpdate({
-          target: singleSignOn.organizationId,
-          set: { ...row, version: sql`${singleSignOn.version} + 1` },
-        })
+      await save(db, id, row, now)
+      const sessionsEnded = requirement.isRequired ? await endOtherSessions(db, id) : 0
       await recordOrganizationEvent(db, call, id, {
         action: 'organization.update',
-        after: { singleSignOn: isEnabled ? 'on' : 'off', issuer },
+        before: before && { singleSignOn: modeOf(before), breakGlass: before.breakGlassUserId },
+        after: { singleSignOn: modeOf(row), breakGlass: row.breakGlassUserId, issuer, sessionsEnded },
       })
-      return present(settings, id, await findProvider(db, id))
+      return present(db, settings, id)
     })
   }
 }
 
-/** Reports a problem with the provider at the issuer’s field. */
-async function requireProvider(fetch: Fetch, provider: Provider, redirectUri: string): Promise<void> {
+/** The issuer as the provider itself writes it. Reports a problem with the provider at the issuer’s field. */
+async function requireProvider(fetch: Fetch, provider: Provider, redirectUri: string): Promise<string> {
   try {
-    await requestIdentity(await discover(fetch, provider), redirectUri)
+    const configuration = await discover(fetch, provider)
+    await requestIdentity(configuration, redirectUri)
+    return configuration.serverMetadata().issuer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.code, error.message, { fields: { issuer: error.message } })
@@ -77,25 +94,44 @@ export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.
       action: 'organization.update',
       after: { singleSignOn: 'removed' },
     })
-    return present(settings, id, null)
+    return present(db, settings, id)
   }
 }
 
-type ProviderRow = typeof singleSignOn.$inferSelect
+async function save(
+  db: Database,
+  organizationId: string,
+  row: Omit<ProviderRow, 'organizationId' | 'version' | 'createdAt'>,
+  now: Date,
+): Promise<void> {
+  try {
+    await db
+      .insert(singleSignOn)
+      .values({ organizationId, ...row, createdAt: now })
+      .onConflictDoUpdate({
+        target: singleSignOn.organizationId,
+        set: { ...row, version: sql`${singleSignOn.version} + 1` },
+      })
+  } catch (error) {
+    throw refuseUnfitBreakGlass(error)
+  }
+}
 
 async function findProvider(db: Database, organizationId: string): Promise<ProviderRow | null> {
   const [row] = await db.select().from(singleSignOn).where(eq(singleSignOn.organizationId, organizationId))
   return row ?? null
 }
 
-function present(
+async function present(
+  db: Database,
   settings: Settings,
   organizationId: string,
-  provider: ProviderRow | null,
-): SingleSignOnSettings {
+): Promise<SingleSignOnSettings> {
   return {
-    provider,
+    provider: await findProvider(db, organizationId),
     redirectUri: redirectUriOf(settings, organizationId),
     signInAddress: signInAddressOf(settings, organizationId),
+    backChannelLogoutUri: backChannelLogoutUriOf(settings, organizationId),
+    breakGlassCandidates: await findBreakGlassCandidates(db, organizationId),
   }
 }

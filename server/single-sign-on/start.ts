@@ -4,6 +4,7 @@ import { minutes } from '#domain/year/duration.ts'
 import { sealFor } from '#server/access/sealed-state.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
@@ -43,9 +44,9 @@ export async function enabledProvider(
   return { ...row, clientSecret: openSecret(settings.secretKeys, organizationId, row.clientSecret) }
 }
 
-/** Where an organisation's people begin. */
-export function signInAddressOf({ publicUrl }: Settings, organizationId: string): string {
-  return `${publicUrl}/single-sign-on/${organizationId}`
+/** Where the provider announces that somebody has signed out there; stands for the organisation by its id. */
+export function backChannelLogoutUriOf({ publicUrl }: Settings, organizationId: string): string {
+  return `${publicUrl}/api/organizations/${organizationId}/back-channel-logout`
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Person, peopleOf } from './app/people.ts'
 import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 
-/** Exports as somebody's deeds. */
+/** Exports, made by a person's calls. */
 export function exported(person: Person) {
   const pathOf = ({ id }: { id: string }) => `/api/exports/${id}`
   const ask = (wishes: Partial<ExportInput> = {}) =>

@@ -124,7 +124,7 @@ function termsOf(fundingYear: string): readonly Term[] {
   return termTypes.map((termType) => ({ termType, ...dates[termType], halfTerm: null }))
 }
 
-/** As whom the owner's connection looks: somebody who reaches everything. */
+/** The caller of the owner's connection: one who reaches everything. */
 const onlooker: Actor = {
   id: '00000000-0000-4000-8000-000000000000',
   sessionId: '00000000-0000-4000-8000-000000000000',

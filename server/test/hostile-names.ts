@@ -1,4 +1,4 @@
-/** What somebody may call their nursery, to do harm or because it is so called. */
+/** Names of nurseries that attack the output, or are only unusual. */
 export const hostileNames = [
   '=cmd|"/c calc"!A1',
   '+44 @home; DROP, "quoted"',

@@ -4,7 +4,7 @@ import { givenIn } from './given.ts'
 
 export type Staff = { organizationId: string; admin: Person; otherAdmin: Person; member: Person }
 
-/** An organisation with two administrators and somebody to look after. */
+/** An organisation with two administrators and one member. */
 export async function staffOf(testApp: TestApp): Promise<Staff> {
   const people = peopleOf(testApp)
   const { id: organizationId } = await givenIn(testApp).organization()

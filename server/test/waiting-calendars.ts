@@ -10,7 +10,7 @@ export const soundTerms: readonly Term[] = sheffieldTerms.map((term) =>
 
 type Wishes = Parameters<ReturnType<typeof givenIn>['calendar']>[0]
 
-/** An organisation with two administrators and somebody who plans, whose calendars wait for approval. */
+/** An organisation with two administrators and a planner, whose calendars wait for approval. */
 export async function waitingCalendarsIn(testApp: TestApp) {
   const given = givenIn(testApp)
   const people = peopleOf(testApp)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import { breakGlassStays } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { rootCause } from '#server/http/root-cause.ts'
@@ -46,8 +47,10 @@ export async function changePerson(
 
 function refusalFor(error: unknown, { firstName, lastName }: UserRow): Refusal | null {
   const cause = rootCause(error)
-  const isLast = cause instanceof pg.DatabaseError && cause.constraint === 'users_last_admin'
-  return isLast ? lastAdmin(`${firstName} ${lastName}`) : null
+  if (!(cause instanceof pg.DatabaseError)) return null
+  const name = `${firstName} ${lastName}`
+  if (cause.constraint === 'users_break_glass') return breakGlassStays(name)
+  return cause.constraint === 'users_last_admin' ? lastAdmin(name) : null
 }
 
 export const lastAdmin = (name: string) =>

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/users.ts'
 import { isSignInStopped } from '#domain/people/wrong-second-factors.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { addressChanges } from '#server/db/schema/credentials.ts'
+import { addressChanges, userIdentities } from '#server/db/schema/credentials.ts'
 
 export async function presentUsers(db: Database, people: readonly UserRow[], now: Date): Promise<User[]> {
   const ids = sql.param(people.map(({ id }) => id))
@@ -12,10 +12,16 @@ export async function presentUsers(db: Database, people: readonly UserRow[], now
     .select({ userId, newEmail })
     .from(addressChanges)
     .where(and(sql`${userId} = any(${ids}::uuid[])`, gt(expiresAt, now)))
+  const linked = await db
+    .select({ userId: userIdentities.userId })
+    .from(userIdentities)
+    .where(sql`${userIdentities.userId} = any(${ids}::uuid[])`)
+  const linkedIds = new Set(linked.map((identity) => identity.userId))
   const newEmails = new Map(waiting.map((change) => [change.userId, change.newEmail]))
   return people.map((person) => ({
     ...person,
     newEmail: newEmails.get(person.id) ?? null,
+    isProviderLinked: linkedIds.has(person.id),
     isSignInStopped: isSignInStopped(person),
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
     createdAt: person.createdAt.toISOString(),

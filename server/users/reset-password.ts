@@ -1,6 +1,7 @@
 import type { users as calls } from '#contract/people/users.ts'
 import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { sendPasswordReset } from '#server/auth/password/send-password-reset.ts'
+import { requiresProvider } from '#server/auth/provider-required.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -14,6 +15,10 @@ export function resetPassword({ settings }: Outside): Handler<typeof calls.reset
     if (!person.isActive)
       throw wrongStatus(
         `${person.firstName} ${person.lastName} is deactivated. Reactivate the account first.`,
+      )
+    if (await requiresProvider(db, person))
+      throw wrongStatus(
+        `Your organisation requires its own sign-in, so ${person.firstName} ${person.lastName} has no password here. A lost one is reset at your provider.`,
       )
     await sendPasswordReset(db, settings, call.now, person)
     const keysRevoked = await revokeOwnKeys(db, person.id)

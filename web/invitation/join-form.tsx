@@ -24,15 +24,17 @@ type JoinFormProps = {
 
 export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFormProps) {
   const { signIn } = useSession()
-  const { firstName, lastName, email } = invitation
+  const { firstName, lastName, email, signInAddress } = invitation
   const form = useContractForm(Joining, {
-    defaultValues: { firstName, lastName, password: '' },
+    // No password is chosen where the organisation requires its own sign-in.
+    defaultValues: { firstName, lastName, ...(signInAddress === null && { password: '' }) },
   })
   const { errors, isSubmitting } = form.formState
 
   async function join(body: Joining) {
     try {
       const { user } = await call(invitations.accept, { body: { ...body, token } })
+      if (signInAddress !== null) return location.assign(signInAddress)
       await signIn(user)
       onJoined()
     } catch (failure) {
@@ -48,9 +50,15 @@ export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFor
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
       <NameFields form={form} />
-      <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+      {signInAddress === null ? (
+        <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+      ) : (
+        <p className="text-soft">
+          You need no password here: your organisation requires its own sign-in, which opens next.
+        </p>
+      )}
       <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Joining...">
         Join
       </Button>

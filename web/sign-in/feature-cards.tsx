@@ -43,7 +43,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Local authority support',
-    text: 'All 219 authorities, each with its own targets and its own way to round a week.',
+    text: 'All 219 authorities, each with its own targets and its own rounding where they are known.',
     picture: (
       <Row looks={[...squares(3, 'bg-summer'), ...squares(4, 'bg-autumn'), ...squares(3, 'bg-spring')]} />
     ),

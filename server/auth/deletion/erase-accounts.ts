@@ -45,7 +45,7 @@ async function eraseAccounts(outside: Outside): Promise<void> {
     try {
       await asSystem(outside, (db) => erase(db, account, now))
     } catch (error) {
-      if (!isLastAdmin(error)) failures.push(error)
+      if (!mustStay(error)) failures.push(error)
     }
   }
   // Thrown last, so that one failure doesn't stop the other erasures.
@@ -119,8 +119,10 @@ async function erase(db: Database, { id, email, organizationId }: DueAccount, no
   )
 }
 
-/** A person who became the last administrator during the grace period stays until there is another. */
-function isLastAdmin(error: unknown): boolean {
+const rulesToStay: readonly unknown[] = ['users_last_admin', 'users_break_glass']
+
+/** A person who became the last or the break-glass administrator in the grace period stays until there is another. */
+function mustStay(error: unknown): boolean {
   const cause = rootCause(error)
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_last_admin'
+  return cause instanceof Error && 'constraint' in cause && rulesToStay.includes(cause.constraint)
 }

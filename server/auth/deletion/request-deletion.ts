@@ -5,6 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { refuseBreakGlass } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -24,6 +25,7 @@ export function requestDeletion({ settings }: Outside): Handler<typeof account.a
     const { actor, now } = call
     requireFreshConfirmation(actor, now)
     await requireAnotherAdmin(db, actor)
+    await refuseBreakGlass(db, actor)
     const deletionDueAt = new Date(now.getTime() + gracePeriodMs)
     // Of several calls at once only the first succeeds and sends a mail.
     const requested = await db

@@ -3,6 +3,7 @@ import type { account } from '#contract/people/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
+import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,7 +25,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
   return async (_db, call) => {
     const { actor, body } = call
     await attempts.confirm(actor, call.now)
-    const before = await asCaller(outside.pool, actor, (db) => readPassword(db, call))
+    const before = await asCaller(outside.pool, actor, (db) => readPassword(db, outside, call))
     if (!(await isPassword(body.currentPassword, before.password))) {
       await recordFailure(outside, call, 'password.change', 'credentials')
       const message = 'This is not your current password.'
@@ -44,7 +45,8 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
   }
 }
 
-async function readPassword(db: Database, { actor }: ChangeCall) {
+async function readPassword(db: Database, { settings }: Outside, { actor }: ChangeCall) {
+  await refuseWhereProviderIsRequired(db, settings, actor)
   const [row] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))
   if (!row) throw notSignedIn()
   return { password: row.password, owner: await ownerOf(db, actor) }

@@ -7,7 +7,7 @@ import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { sendPasswordReset } from './send-password-reset.ts'
+import { sendWayBackIn } from './send-password-reset.ts'
 
 /** Longer than writing a mail takes, so that the response time doesn't reveal whether one was written. */
 const answerAfterMs = 250
@@ -20,7 +20,7 @@ export function forgotPassword(outside: Outside, attempts: Attempts): Handler<ty
     const account = await findAccount(db, call.body.email)
     if (account?.isActive) {
       await asCaller(outside.pool, callerOf(account), (own) =>
-        sendPasswordReset(own, outside.settings, call.now, account),
+        sendWayBackIn(own, outside.settings, call.now, account),
       )
     }
     await recordRequest(db, call, account)

@@ -6,6 +6,7 @@ import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
+import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
@@ -30,6 +31,7 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     const account = reset && (await findAccount(db, reset.email))
     if (!account) throw linkNotValid()
     await attempts.linkWasRight(call.address)
+    await refuseWhereProviderIsRequired(db, outside.settings, account)
     const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
     await requireGoodPassword(outside, call.body.password, owner)
     // Before the transaction: hashing may wait in a queue, and no connection may be held meanwhile.

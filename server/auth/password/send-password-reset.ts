@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
+import { requiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -31,6 +32,33 @@ export async function sendPasswordReset(
       label: 'Choose a new password',
       link,
       isSingleUse: true,
+    },
+  })
+}
+
+/** The link for a new password, or where to sign in instead if passwords are off. Must run as the person. */
+export async function sendWayBackIn(
+  db: Database,
+  settings: Settings,
+  now: Date,
+  person: Recipient,
+): Promise<void> {
+  const { id, email, organizationId } = person
+  if (organizationId === null || !(await requiresProvider(db, person)))
+    return sendPasswordReset(db, settings, now, person)
+  await queueMail(db, settings, now, {
+    kind: 'security',
+    to: { address: email, userId: id },
+    organizationId,
+    subject: 'Sign in with your organisation',
+    paragraphs: [
+      'Somebody has asked for a new password for your account. Your organisation requires its own sign-in, so passwords are off and there is no link to choose one.',
+      'If it was you, sign in with your organisation. If it was not you, you need do nothing.',
+    ],
+    button: {
+      label: 'Sign in with your organisation',
+      link: signInAddressOf(settings, organizationId),
+      isSingleUse: false,
     },
   })
 }

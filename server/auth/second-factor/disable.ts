@@ -4,6 +4,7 @@ import { sealSecret } from '#server/access/secret-box.ts'
 import { needsSecondFactor } from '#server/auth/account/account.ts'
 import { presentCurrentUser } from '#server/auth/account/present.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { refuseBreakGlass } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
@@ -18,6 +19,7 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
   return async (db, call) => {
     const { actor, now } = call
     requireFreshConfirmation(actor, now)
+    await refuseBreakGlass(db, actor)
     await db
       .update(users)
       .set({ twoFactorSecret: null, isTwoFactorEnabled: false })

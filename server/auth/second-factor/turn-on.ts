@@ -4,7 +4,12 @@ import type { Trace } from '#server/access/record.ts'
 import { type DeviceCall, type DeviceToken, rememberDevice } from '#server/auth/devices/known-device.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
-import { type SessionToken, type SignInSource, startSession } from '#server/auth/session/session.ts'
+import {
+  type ProviderIdentity,
+  type SessionToken,
+  type SignInSource,
+  startSession,
+} from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -27,11 +32,20 @@ export async function turnOnSecondFactor(
   const { actor, now } = call
   await db.update(users).set({ isTwoFactorEnabled: true, lastLoginAt: now }).where(eq(users.id, actor.id))
   const codes = await replaceRecoveryCodes(db, actor.id, now)
+  const identity = await identityOf(db, actor)
   await db.delete(sessions).where(eq(sessions.userId, actor.id))
-  const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret })
+  const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret }, identity)
   const device = await rememberDevice(db, call)
   await recordOwnEvent(db, call, actor, { action: 'second-factor.set-up' })
   await recordOwnEvent(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
   await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-on')
   return { codes, token, device }
+}
+
+/** The new session was opened by the same provider as the one that it replaces. */
+async function identityOf(db: Database, { sessionId }: Actor): Promise<ProviderIdentity | null> {
+  const { identityIssuer: issuer, identitySubject: subject, identitySession: session } = sessions
+  const [row] = await db.select({ issuer, subject, session }).from(sessions).where(eq(sessions.id, sessionId))
+  if (!row || row.issuer === null || row.subject === null) return null
+  return { issuer: row.issuer, subject: row.subject, session: row.session }
 }

@@ -23,6 +23,13 @@ export type Progress =
     }
   | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
 
+/** As the organisation's provider knows the person and, if it says so, their session there. */
+export type ProviderIdentity = {
+  readonly issuer: string
+  readonly subject: string
+  readonly session: string | null
+}
+
 export type SignInSource = { readonly now: Date; readonly address: string; readonly device: string | null }
 
 /** Starts a session with a new token. Must run as its person. */
@@ -31,6 +38,7 @@ export async function startSession(
   userId: string,
   { now, address, device }: SignInSource,
   progress: Progress,
+  identity: ProviderIdentity | null = null,
 ): Promise<SessionToken> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
   const token = { value: makeToken(), expiresAt: new Date(now.getTime() + lifeMs) }
@@ -46,6 +54,9 @@ export async function startSession(
     // Every required credential was entered just now.
     confirmedAt: progress.step === 'password-given' ? null : now,
     pendingSecret: progress.pendingSecret ?? null,
+    identityIssuer: identity?.issuer ?? null,
+    identitySubject: identity?.subject ?? null,
+    identitySession: identity?.session ?? null,
   })
   return token
 }

@@ -5,6 +5,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { confirmedUntil } from '#server/auth/confirmation.ts'
 import { isPassword } from '#server/auth/password/password-hash.ts'
+import { requiresProvider } from '#server/auth/provider-required.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
 import {
   countWrongFactor,
@@ -50,7 +51,8 @@ const nothingToConfirmWith = () =>
 async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
   const [owner] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))
   if (!owner) throw notSignedIn()
-  return owner.password
+  // Passwords are off where the provider is required.
+  return owner.password !== null && (await requiresProvider(db, actor)) ? null : owner.password
 }
 
 /** False, with nothing changed, when the second factor is wrong; people without one need only the password. */

@@ -5,9 +5,11 @@ import { record, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Account, callerOf, needsSecondFactor } from '#server/auth/account/account.ts'
 import type { Attempts, GuessedFactor, SignInAttempt } from '#server/auth/attempts.ts'
+import { providerOnly, requiresProvider } from '#server/auth/provider-required.ts'
 import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
 import { countRecoveryCodesLeft } from '#server/auth/second-factor/recovery-code-set.ts'
 import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
+import type { ProviderIdentity } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
@@ -23,18 +25,23 @@ type SignInContext = {
   readonly attempt: SignInAttempt
 }
 
-type FirstStep = { readonly failures: number; readonly way: GuessedFactor }
+type FirstStep = {
+  readonly failures: number
+  readonly way: GuessedFactor
+  readonly identity: ProviderIdentity | null
+}
 
 /** Follows the password or the organisation's provider: asks for the second factor, then starts a session. */
 export async function continueSignIn(
   context: SignInContext,
   account: Account,
-  { failures, way }: FirstStep,
+  { failures, way, identity }: FirstStep,
 ): Promise<SignInAnswer> {
   const { outside, attempts, db, call, attempt } = context
   await requireNotInMaintenance(db, account.role)
   const { knownDevice } = attempt
-  if (!account.isTwoFactorEnabled) return enterWithoutFactor(context, account, { failures, knownDevice })
+  if (!account.isTwoFactorEnabled)
+    return enterWithoutFactor(context, account, { failures, knownDevice, identity })
   requireNotStopped(account)
   const factor = givenFactor(call.body)
   if (factor === null) return { requiresTwoFactor: true, ...(await factorsOf(outside, call, account)) }
@@ -45,7 +52,7 @@ export async function continueSignIn(
     call,
     account,
     { step: 'signed-in', pendingSecret },
-    { failures: failures + wrongFactors, knownDevice },
+    { failures: failures + wrongFactors, knownDevice, identity },
   )
   if (!session) {
     await recordFailure(db, call, account, factor)
@@ -88,7 +95,7 @@ export async function recordFailure(
   db: Database,
   call: Trace,
   account: Account | null,
-  wrong: 'credentials' | 'single-sign-on' | GivenFactor,
+  wrong: 'credentials' | 'single-sign-on' | 'provider-required' | GivenFactor,
 ): Promise<void> {
   await record(db, call, {
     action: 'session.sign-in',
@@ -99,4 +106,16 @@ export async function recordFailure(
     result: 'refused',
     after: { wrong },
   })
+}
+
+/** After a right password or passkey: throws, and audits it, where only the organisation's provider signs in. */
+export async function requireOtherWaysOn(
+  db: Database,
+  { settings }: Outside,
+  call: Trace,
+  account: Account,
+): Promise<void> {
+  if (!(await requiresProvider(db, account))) return
+  await recordFailure(db, call, account, 'provider-required')
+  throw providerOnly(settings, account)
 }

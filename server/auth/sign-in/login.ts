@@ -6,7 +6,7 @@ import { isPassword } from '#server/auth/password/password-hash.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { continueSignIn, recordFailure } from './continue-sign-in.ts'
+import { continueSignIn, recordFailure, requireOtherWaysOn } from './continue-sign-in.ts'
 
 /** Checks the password first and then the second factor, each with its own answer. */
 export function login(outside: Outside, attempts: Attempts): Handler<typeof auth.login> {
@@ -23,9 +23,11 @@ export function login(outside: Outside, attempts: Attempts): Handler<typeof auth
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
     await attempts.passwordWasRight(attempt)
+    await requireOtherWaysOn(db, outside, call, account)
     const answer = await continueSignIn({ outside, attempts, db, call, attempt }, account, {
       failures,
       way: 'second-factor',
+      identity: null,
     })
     // With a session that only sets up a second factor nothing is complete yet.
     if (answer.user && !answer.requiresTwoFactorSetup) await attempts.resetPasswordGuesses(attempt)

@@ -5,15 +5,22 @@ import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { type Account, callerOf } from '#server/auth/account/account.ts'
 import { rememberDevice } from '#server/auth/devices/known-device.ts'
 import { mailNewDevice } from '#server/auth/owner-mails.ts'
+import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { countWrongFactor, requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
-import { endSession, type Progress, startSession } from '#server/auth/session/session.ts'
+import {
+  endSession,
+  type Progress,
+  type ProviderIdentity,
+  startSession,
+} from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { reportBreakGlass } from './break-glass.ts'
 import { givenFactor, proveSecondFactor } from './prove-second-factor.ts'
 
 export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
@@ -24,7 +31,12 @@ export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
 const failuresToNotifyOf = 5
 
 /** Failures before this attempt, and the device's id where somebody has signed in to the account there before. */
-export type Circumstances = { readonly failures: number; readonly knownDevice: string | null }
+export type Circumstances = {
+  readonly failures: number
+  readonly knownDevice: string | null
+  /** Null unless the organisation's provider signs the person in. */
+  readonly identity: ProviderIdentity | null
+}
 
 /** Starts a session in place of the one in the request; null when the second factor is wrong. */
 export async function openSession(
@@ -37,6 +49,8 @@ export async function openSession(
   const opened = await asCaller(outside.pool, callerOf(account), async (db) => {
     const { settings } = outside
     const before = await requireUnchanged(db, account)
+    const { identity } = circumstances
+    if (identity === null) await refuseWhereProviderIsRequired(db, settings, account)
     if (progress.step === 'signed-in' && !progress.isProved) {
       requireNotStopped(before)
       if (!(await proveSecondFactor(db, settings, account, call))) {
@@ -51,8 +65,9 @@ export async function openSession(
       if (circumstances.knownDevice === null && !isFirst) await mailNewDevice(db, settings, account, call)
     }
     await recordOwnEvent(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
+    if (identity === null) await reportBreakGlass(db, settings, account, call)
     const device = progress.step === 'password-given' ? null : await rememberDevice(db, call)
-    return { token: await startSession(db, account.id, call, progress), device }
+    return { token: await startSession(db, account.id, call, progress, identity), device }
   })
   if (!opened) return null
   await endSession(outside, call)

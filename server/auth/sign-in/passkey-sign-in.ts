@@ -14,7 +14,7 @@ import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { recordFailure } from './continue-sign-in.ts'
+import { recordFailure, requireOtherWaysOn } from './continue-sign-in.ts'
 import { openSession } from './open-session.ts'
 
 const purpose = 'sign-in by passkey'
@@ -49,6 +49,7 @@ export function passkeySignIn(outside: Outside, attempts: Attempts): Handler<typ
       throw notAccepted()
     }
     await giveBack()
+    await requireOtherWaysOn(db, outside, call, account)
     await requireNotInMaintenance(db, account.role)
     requireNotStopped(account)
     const session = await openSession(
@@ -56,7 +57,7 @@ export function passkeySignIn(outside: Outside, attempts: Attempts): Handler<typ
       { ...call, body: {} },
       account,
       { step: 'signed-in', isProved: true },
-      { failures: 0, knownDevice: await findKnownDevice(db, account.email, call) },
+      { failures: 0, knownDevice: await findKnownDevice(db, account.email, call), identity: null },
     )
     return { user: account, ...session }
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { auth } from '#contract/people/auth.ts'
+import { requiresProvider } from '#server/auth/provider-required.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -11,7 +12,7 @@ export function startConfirmation({ settings }: Outside): Handler<typeof auth.st
   return async (db, { actor, now }) => {
     const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!owner) throw notSignedIn()
-    const needsPassword = owner.password !== null
+    const needsPassword = owner.password !== null && !(await requiresProvider(db, actor))
     if (!owner.isTwoFactorEnabled) return { needsPassword, needsSecondFactor: false }
     return { needsPassword, needsSecondFactor: true, ...(await availableFactors(db, settings, owner, now)) }
   }

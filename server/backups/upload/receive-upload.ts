@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { backups as calls } from '#contract/system/backups.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { openBackupFolder, requireDiskSpace } from '#server/backups/backup-folder.ts'
+import { openBackupFolder, requireDiskSpace, requireWritable } from '#server/backups/backup-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -17,6 +17,7 @@ export function startUpload(outside: Outside) {
     requireFreshConfirmation(call.actor, call.now)
     requireOwner(outside)
     const { settings } = outside
+    await requireWritable(settings)
     await sweepUploads(settings, call.now)
     const { byteCount } = call.body
     await requireDiskSpace(await openBackupFolder(settings), byteCount)

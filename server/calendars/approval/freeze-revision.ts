@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 
 export type Approval = {
-  /** Null where nobody had to. */
+  /** Null where no approval was required. */
   readonly approvedBy: string | null
   readonly approvedAt: Date
 }

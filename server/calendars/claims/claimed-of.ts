@@ -9,9 +9,21 @@ import {
 } from '#domain/count/target-state.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+
+const { fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays } = calendars
+const { summerBankHolidays, autumnBankHolidays, springBankHolidays } = calendars
+
+/** All of a calendar's row that its state depends on. */
+export const storedDayColumns = {
+  ...{ fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays },
+  ...{ summerBankHolidays, autumnBankHolidays, springBankHolidays },
+}
+
+type StoredDays = Pick<CalendarRow, keyof typeof storedDayColumns>
 
 type Stored = {
-  readonly calendar: CalendarRow
+  readonly calendar: StoredDays
   readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
 }
 
@@ -42,7 +54,7 @@ export function storedState({ calendar, localAuthority }: Stored): YearTargetSta
   return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
 }
 
-function storedDays(calendar: CalendarRow): PeriodDays | null {
+function storedDays(calendar: StoredDays): PeriodDays | null {
   if (calendar.summerClaimDays === null) return null
   return {
     summer: daysOf(calendar.summerClaimDays, calendar.summerBankHolidays),

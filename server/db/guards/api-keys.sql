@@ -1,5 +1,6 @@
 -- For finding the caller of a request: who made the key, if it is valid and they still have the right to it. A
--- system administrator's key is valid for one organisation only.
+-- system administrator's key is valid for one organisation only. Where the organisation requires its provider, a
+-- person's own key rests for as long as the provider hasn't vouched for them within 30 days.
 create or replace function auth_find_api_key(wanted_hash text, moment timestamptz)
   returns table (
     key_id uuid,
@@ -31,6 +32,15 @@ begin
       and u.is_active and u.deletion_due_at is null
       and (u.is_two_factor_enabled or not auth_needs_second_factor(u.id))
       and own.archived_at is null and keyed.archived_at is null
+      and (
+        k.organization_id is not null
+        or not auth_requires_provider(u.id)
+        or exists (
+          select 1 from user_identities i
+            join single_sign_on p on p.organization_id = u.organization_id and p.issuer = i.issuer
+          where i.user_id = u.id and i.last_sign_in_at > moment - interval '30 days'
+        )
+      )
       and case
         when k.organization_id is null then u.role <> 'system_admin'
         else u.role = 'system_admin' or (u.role = 'org_admin' and u.organization_id = k.organization_id)

@@ -52,7 +52,7 @@ create policy reach on audit_entries for select using (
 -- The entries of a calendar are read with it; a council sees none of drafts or of comments that it can't read.
 create policy timeline on audit_entries for select using (
   subject_type = 'calendar'
-  and exists (select 1 from calendars where calendars.id = subject_id)
+  and (select true from calendars where calendars.id = subject_id)
   and (
     (select app_role()) <> 'la_user'
     or app_edits_calendar(subject_id)

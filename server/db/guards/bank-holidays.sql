@@ -9,5 +9,5 @@ create policy import on bank_holiday_imports for all using ((select app_role()) 
 alter table bank_holiday_hits enable row level security;
 create policy import on bank_holiday_hits for all using ((select app_role()) = 'system_admin');
 create policy reach on bank_holiday_hits for select using (
-  exists (select 1 from calendars where calendars.id = calendar_id)
+  (select true from calendars where calendars.id = calendar_id)
 );

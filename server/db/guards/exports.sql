@@ -27,6 +27,6 @@ create policy read_all on exports for select using ((select app_role()) = 'syste
 create policy delete_expired on exports for delete using ((select app_role()) = 'system_admin');
 
 alter table export_files enable row level security;
-create policy own on export_files for all using (exists (select 1 from exports where exports.id = export_id));
+create policy own on export_files for all using ((select true from exports where exports.id = export_id));
 alter table export_pieces enable row level security;
-create policy own on export_pieces for all using (exists (select 1 from exports where exports.id = export_id));
+create policy own on export_pieces for all using ((select true from exports where exports.id = export_id));

@@ -58,7 +58,7 @@ $$;
 -- Feeds are seen by those who see the site, but by no council.
 alter table feeds enable row level security;
 create policy reach on feeds for select using (
-  (select app_role()) <> 'la_user' and exists (select 1 from sites where sites.id = site_id)
+  (select app_role()) <> 'la_user' and (select true from sites where sites.id = site_id)
 );
 create policy manage on feeds for all using (app_shares_site(organization_id, site_id));
 create trigger notify_published after insert or delete on feeds for each row execute function notify_published();
@@ -67,7 +67,7 @@ create trigger notify_feed_revoked after update of revoked_at on feeds for each 
 
 alter table feed_readers enable row level security;
 create policy reach on feed_readers for select using (
-  exists (select 1 from feeds where feeds.id = feed_id)
+  (select true from feeds where feeds.id = feed_id)
 );
 
 -- The job that deletes old readers runs as a system administrator.

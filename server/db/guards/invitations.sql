@@ -14,7 +14,8 @@ as $$
 $$;
 
 -- Makes the account of an open invitation, with its sites; null where it is not open or its organisation is
--- archived. The row's lock lets one of two acceptances pass.
+-- archived. The row's lock lets one of two acceptances pass. Where the organisation requires its provider, the account
+-- has no password. A directory goes on knowing the account by the invitation's id.
 create or replace function auth_accept_invitation(
   wanted_hash text, moment timestamptz, given_first_name text, given_last_name text, password_hash text
 ) returns uuid language plpgsql security definer set search_path = public, pg_temp
@@ -30,10 +31,14 @@ begin
   if not found then return null; end if;
   perform app_lock_sites(open.organization_id);
   insert into users (
-    email, password, first_name, last_name, role, organization_id, local_authority_id, all_sites, created_at
+    id, email, password, first_name, last_name, role, organization_id, local_authority_id, all_sites, external_id,
+    created_at
   ) values (
-    open.email, password_hash, given_first_name, given_last_name, open.role, open.organization_id,
-    open.local_authority_id, open.all_sites, moment
+    case when open.is_provisioned then open.id else gen_random_uuid() end, open.email,
+    case when not exists (select 1 from auth_find_single_sign_on(open.organization_id) p where p.is_required)
+      then password_hash end,
+    given_first_name, given_last_name, open.role, open.organization_id,
+    open.local_authority_id, open.all_sites, open.external_id, moment
   ) returning id into made;
   insert into user_site_access (organization_id, user_id, site_id, can_edit, created_at)
     select s.organization_id, made, s.id, coalesce(open.all_sites = 'edit', false) or coalesce(g.can_edit, false), moment

@@ -43,7 +43,7 @@ $$;
 -- The address is no secret: it is seen by all who see the site.
 alter table parents_pages enable row level security;
 create policy reach on parents_pages for select using (
-  exists (select 1 from sites where sites.id = site_id)
+  (select true from sites where sites.id = site_id)
 );
 create policy manage on parents_pages for all using (app_shares_site(organization_id, site_id));
 create trigger notify_published after insert or update or delete on parents_pages

@@ -17,10 +17,10 @@ $$;
 -- A proof is seen and made by who sees the calendar, and never changed.
 alter table proof_packs enable row level security;
 create policy reach on proof_packs for select using (
-  exists (select 1 from calendars where calendars.id = calendar_id)
+  (select true from calendars where calendars.id = calendar_id)
 );
 create policy make on proof_packs for insert with check (
-  created_by = (select app_user()) and exists (select 1 from calendars where calendars.id = calendar_id)
+  created_by = (select app_user()) and (select true from calendars where calendars.id = calendar_id)
 );
 create policy published on proof_packs for select using (
   (select app_role()) = 'la_user'

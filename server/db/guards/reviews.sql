@@ -37,28 +37,24 @@ as $$
     o.name,
     c.id,
     case when c.status = 'draft' then 'approved' else c.status end,
-    case when c.status = 'draft' then newest.number else c.revision end,
-    newest.number,
+    case when c.status = 'draft' then c.published_revision else c.revision end,
+    c.published_revision,
     c.year_start,
     c.submitted_at,
-    least(c.submitted_at, (
-      select min(r.approved_at) from calendar_revisions r where r.calendar_id = c.id
-    )),
-    case when c.status = 'draft' then newest.snapshot end,
+    coalesce(c.first_submitted_at, least(c.submitted_at, (
+      select min(least(r.submitted_at, r.approved_at)) from calendar_revisions r where r.calendar_id = c.id
+    ))),
+    case when c.status = 'draft' then (
+      select r.snapshot from calendar_revisions r where r.calendar_id = c.id and r.number = c.published_revision
+    ) end,
     word.id,
     word.verdict,
     word.revision,
     word.decided_at
   from sites s
   join organizations o on o.id = s.organization_id
-  left join lateral (
-    select r.number, r.snapshot from calendar_revisions r
-    join calendars of_site on of_site.id = r.calendar_id
-    where of_site.site_id = s.id and of_site.funding_year = year and of_site.retired_at is null
-    order by r.number desc limit 1
-  ) newest on true
   left join calendars c on c.site_id = s.id and c.funding_year = year and c.retired_at is null
-    and (c.status <> 'draft' or newest.number is not null)
+    and (c.status <> 'draft' or c.published_revision is not null)
   left join lateral (
     select d.id, d.verdict, d.revision, d.decided_at from authority_decisions d
     where d.calendar_id = c.id order by d.decided_at desc, d.id desc limit 1
@@ -71,7 +67,7 @@ $$;
 -- council.
 alter table calendar_comments enable row level security;
 create policy reach on calendar_comments for select using (
-  exists (select 1 from calendars where calendars.id = calendar_id)
+  (select true from calendars where calendars.id = calendar_id)
   and (not is_inside or (select app_role()) <> 'la_user' or app_edits_calendar(calendar_id))
 );
 create policy write on calendar_comments for insert with check (
@@ -85,7 +81,7 @@ create policy published on calendar_comments for select using (
 -- A council decides on the calendars of its sites, or a system administrator in its name.
 alter table authority_decisions enable row level security;
 create policy reach on authority_decisions for select using (
-  exists (select 1 from calendars where calendars.id = calendar_id)
+  (select true from calendars where calendars.id = calendar_id)
 );
 create policy decide on authority_decisions for insert with check (
   decided_by = (select app_user())

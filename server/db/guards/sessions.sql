@@ -1,5 +1,6 @@
--- For finding the caller of a request: the session of a token, unless it has expired or its person's organisation is
--- archived. A page's own polling finds the session without extending it.
+-- For finding the caller of a request: the session of a token, unless it has expired, its person's organisation is
+-- archived, or it was opened without the provider that the organisation requires (as in auth_requires_provider). A
+-- page's own polling finds the session without extending it.
 create or replace function auth_find_session(
   wanted_hash text, moment timestamptz, idle_since timestamptz, caller_address text, is_activity boolean
 )
@@ -32,8 +33,10 @@ begin
       s.confirmed_at::timestamptz, s.organization_id,
       u.id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.local_authority_id, u.is_two_factor_enabled
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
+      left join single_sign_on p on p.organization_id = u.organization_id and p.is_enabled and p.is_required
+        and p.break_glass_user_id <> u.id and u.role in ('org_admin', 'site_manager', 'site_user')
     where s.token_hash = wanted_hash and s.expires_at > moment and s.last_activity > idle_since and u.is_active
-      and o.archived_at is null;
+      and o.archived_at is null and (p.issuer is null or s.identity_issuer = p.issuer);
 end
 $$;
 

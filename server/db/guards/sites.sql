@@ -1,3 +1,32 @@
+-- Whether the caller may change the sites of an organisation.
+create or replace function app_manages_sites(organization uuid) returns boolean language sql stable as $$
+  select app_role() = 'system_admin' or (app_role() = 'org_admin' and organization = app_organization())
+$$;
+
+-- The sites that the caller was granted, or those of them for editing. As functions these are planned apart from every
+-- query that a policy with them guards.
+create or replace function app_granted_sites(for_editing boolean) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select site_id from user_site_access where user_id = app_user() and (can_edit or not for_editing)
+$$;
+
+-- The sites of the caller's council.
+create or replace function app_authority_sites() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select id from sites where app_role() = 'la_user' and local_authority_id = app_authority()
+$$;
+
+-- The organisations of which the caller's council sees a site.
+create or replace function app_council_organizations() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select organization_id from sites where app_role() = 'la_user' and local_authority_id = app_authority()
+  union
+  select organization_id from user_site_access where app_role() = 'la_user' and user_id = app_user() and can_edit
+$$;
+
 -- Changes of who has all sites and of which sites there are wait for each other, so that no new site is missed.
 create or replace function app_lock_sites(organization uuid) returns void language sql volatile as $$
   select pg_advisory_xact_lock(hashtextextended('sites:' || organization::text, 0))
@@ -34,24 +63,19 @@ $$;
 -- those that it was granted for editing.
 alter table sites enable row level security;
 create policy reach on sites for select using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-  or (
-    (select app_role()) in ('site_manager', 'site_user')
-    and organization_id = (select app_organization())
-    and id in (select site_id from user_site_access where user_id = (select app_user()))
-  )
-  or (
-    (select app_role()) = 'la_user'
-    and (
-      local_authority_id = (select app_authority())
-      or id in (select site_id from user_site_access where user_id = (select app_user()) and can_edit)
-    )
-  )
+  case (select app_role())
+    when 'system_admin' then true
+    when 'org_admin' then organization_id = (select app_organization())
+    when 'la_user' then local_authority_id = (select app_authority()) or id in (select app_granted_sites(true))
+    when 'site_manager' then
+      organization_id = (select app_organization()) and id in (select app_granted_sites(false))
+    when 'site_user' then
+      organization_id = (select app_organization()) and id in (select app_granted_sites(false))
+    else false
+  end
 );
-create policy manage on sites for all using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-);
+create policy manage_insert on sites for insert with check (app_manages_sites(organization_id));
+create policy manage_update on sites for update using (app_manages_sites(organization_id));
+create policy manage_delete on sites for delete using (app_manages_sites(organization_id));
 create trigger grant_new_site after insert on sites for each row execute function grant_new_site();
 create trigger notify_published after update or delete on sites for each row execute function notify_published();

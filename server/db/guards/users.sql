@@ -1,4 +1,4 @@
--- Whether the caller manages somebody's account: a system administrator anybody's, an organisation's administrator
+-- Whether the caller manages an account: a system administrator any account, an organisation's administrator
 -- those of its people.
 create or replace function app_manages_user(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
@@ -47,6 +47,11 @@ begin
       where organization_id = old.organization_id and role = 'org_admin' and is_active and id <> old.id
     ) then
       raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_last_admin';
+    end if;
+    -- Who may sign in without the provider that everybody else must use.
+    if exists (select 1 from single_sign_on where break_glass_user_id = old.id and is_required) then
+      raise exception 'the break-glass administrator stays'
+        using errcode = 'check_violation', constraint = 'users_break_glass';
     end if;
   end if;
   return new;

@@ -40,6 +40,8 @@ export const calendars = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     submittedBy: uuid('submitted_by').references(() => users.id),
     submittedAt: instant('submitted_at'),
+    /** Set by a trigger; unlike `submittedAt` it stays when the calendar is withdrawn, rejected, edited or amended. */
+    firstSubmittedAt: instant('first_submitted_at'),
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
@@ -95,6 +97,16 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
+    // For counting, without reading a row: it has all that the counts and the policy ask about.
+    index('calendars_to_sum_up')
+      .on(
+        calendar.organizationId,
+        calendar.fundingYear,
+        calendar.siteId,
+        calendar.status,
+        calendar.publishedRevision,
+      )
+      .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
     foreignKey({

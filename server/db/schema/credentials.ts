@@ -68,11 +68,14 @@ export const passkeyChallenges = pgTable(
 export const userIdentities = pgTable(
   'user_identities',
   {
+    id: uuid('id').notNull().defaultRandom().unique(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the provider last vouched for the person. */
+    lastSignInAt: instant('last_sign_in_at'),
     createdAt: createdAt(),
   },
   (identity) => [

@@ -42,13 +42,16 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
+    /** Made by the organisation's directory (SCIM), which knows the account by the invitation's id afterwards. */
+    isProvisioned: boolean('is_provisioned').notNull().default(false),
+    externalId: text('external_id'),
     createdAt: createdAt(),
   },
   (invitation) => [
     oneOf('invitations_role', invitation.role, roles),
     oneOf('invitations_all_sites', invitation.allSites, siteAccesses),
     unique('invitations_organization_id_id').on(invitation.organizationId, invitation.id),
-    // One open invitation an address, in whatever capitals; of another organisation's nobody learns here.
+    // One open invitation an address, ignoring capitals; those of another organisation are not visible here.
     // In the baseline nulls are not distinct, so that it holds without an organisation too.
     uniqueIndex('invitations_open')
       .on(invitation.organizationId, sql`lower(${invitation.email})`)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { organizations } from './organizations.ts'
@@ -24,10 +25,18 @@ export const sessions = pgTable(
     /** What the browser said it is, and where it last called from: so that people know their own sessions. */
     device: text('device'),
     lastAddress: text('last_address'),
+    /** The provider that signed the person in, whom it knows by the subject; null after a password or a passkey. */
+    identityIssuer: text('identity_issuer'),
+    identitySubject: text('identity_subject'),
+    /** The provider's own id of the session there (`sid`), if it gives one. */
+    identitySession: text('identity_session'),
     createdAt: createdAt(),
   },
   (session) => [
     index('sessions_by_user').on(session.userId),
+    index('sessions_by_identity')
+      .on(session.identityIssuer)
+      .where(sql`${session.identityIssuer} is not null`),
     index('sessions_by_expiry').on(session.expiresAt),
   ],
 )

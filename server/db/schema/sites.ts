@@ -30,7 +30,8 @@ export const sites = pgTable(
     oneOf('sites_own_year_start', site.ownYearStart, fundingYearStarts),
     // What composite foreign keys point at, so that a row can't point across tenants.
     unique('sites_organization_id_id').on(site.organizationId, site.id),
-    index('sites_by_name').on(site.organizationId, site.name, site.id),
+    // The authority only so that the policy, too, is answered without reading the row.
+    index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
     index('sites_by_authority').on(site.localAuthorityId),
   ],
 )

@@ -8,7 +8,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/scim+json'],
     { parseAs: 'string', bodyLimit: maxBodyBytes },
     (request, text, done) => {
       if (!isPlainUtf8(request)) done(notPlainUtf8())
@@ -18,7 +18,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** Any other bytes would be read as UTF-8 all the same, and stored as what nobody typed. */
+/** Any other bytes would be read as UTF-8 all the same, and stored as text that was never typed. */
 function isPlainUtf8({ headers }: FastifyRequest): boolean {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   return /^utf-?8$/i.test(charset) && /^identity$/i.test(headers['content-encoding'] ?? 'identity')

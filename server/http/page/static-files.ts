@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
 
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
-  const isCall = path === '/api' || path.startsWith('/api/')
+  const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/scim/')
   // A path with an extension asks for a file that does not exist; a page would mislead.
   const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile

@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
-import { isPublishedRevision, withPublished } from '#server/access/reach/published-within-reach.ts'
+import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { behindName, readPage } from '#server/http/next-page.ts'
+import { behindName, isStorable, readCursor, readPage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = {
@@ -31,16 +31,16 @@ export function selectPublished(
       siteName: sites.name,
       localAuthorityName: localAuthorities.name,
       fundingYear: calendars.fundingYear,
-      revision: calendarRevisions.number,
-      approvedAt: calendarRevisions.approvedAt,
+      revision: sql<number>`${calendars.publishedRevision}`,
+      approvedAt: sql<Date>`${calendars.lastPublishedAt}`.mapWith(calendars.lastPublishedAt),
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .innerJoin(calendarRevisions, isPublishedRevision)
     .where(
       and(
         calendarsToExport(actor),
+        isNotNull(calendars.publishedRevision),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
         // One array parameter, so that the query text is always the same.
@@ -58,16 +58,14 @@ export async function listExportable(
   call: Call<typeof calls.calendars>,
 ): Promise<ExportableCalendar[]> {
   const { fundingYear, search, cursor } = call.query
+  const named = search ? ilike(sites.name, containing(search)) : undefined
+  const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
   const more = and(
-    search ? ilike(sites.name, containing(search)) : undefined,
+    named,
     behindName(cursor, sites.name, calendars.id),
+    await upToLastSite(db, call, filter, named),
   )
-  const query = selectPublished(
-    db,
-    call.actor,
-    { fundingYears: fundingYear === undefined ? undefined : [fundingYear] },
-    more,
-  )
+  const query = selectPublished(db, call.actor, filter, more)
   const rows = await readPage(calls.calendars, call, query.orderBy(...inOrder), (row) => ({
     key: row.siteName,
     id: row.calendarId,
@@ -78,18 +76,72 @@ export async function listExportable(
   }))
 }
 
+/**
+ * The sites of a page are found first, in the order of their names: sorting the calendars would read all of them, as the
+ * name is in another table. Each of these sites has a calendar, and only the first may have been shown before.
+ */
+async function upToLastSite(
+  db: Database,
+  call: Call<typeof calls.calendars>,
+  { fundingYears }: ExportFilter,
+  named: SQL | undefined,
+): Promise<SQL | undefined> {
+  const limit = rowsToRead(call)
+  if (limit === null) return undefined
+  const from = readCursor(call.query.cursor, isStorable)
+  const ofSite = and(
+    eq(calendars.siteId, sites.id),
+    calendarsToExport(call.actor),
+    isNotNull(calendars.publishedRevision),
+    fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
+  )
+  const rows = await withPublished(db, call.actor)
+    .select({ name: sites.name })
+    .from(sites)
+    .where(
+      and(
+        sitesToExport(call.actor),
+        eq(sites.isActive, true),
+        named,
+        from === null ? undefined : gte(sites.name, from.key),
+        sql`(select true from ${calendars} where ${ofSite} limit 1)`,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    .limit(limit + 1)
+  const last = rows[limit]
+  return last === undefined ? undefined : lte(sites.name, last.name)
+}
+
 export async function listExportYears(
   db: Database,
   { actor }: Call<typeof calls.years>,
 ): Promise<ExportYear[]> {
-  const published = selectPublished(db, actor, {}).as('published')
-  const years = await db
-    .select({ fundingYear: published.fundingYear, calendars: count() })
-    .from(published)
-    .groupBy(published.fundingYear)
-    .orderBy(desc(published.fundingYear))
-  const all = await countSites(db, actor)
-  return years.map((year) => ({ ...year, sitesWithout: Math.max(0, all - year.calendars) }))
+  const [all, ofInactive] = [
+    await countPublished(db, actor),
+    await countPublished(db, actor, isOfInactiveSite(actor)),
+  ]
+  const without = new Map(ofInactive.map(({ fundingYear, calendars: number }) => [fundingYear, number]))
+  const sitesInAll = await countSites(db, actor)
+  return all.flatMap(({ fundingYear, calendars: number }) => {
+    const left = number - (without.get(fundingYear) ?? 0)
+    if (left === 0) return []
+    return [{ fundingYear, calendars: left, sitesWithout: Math.max(0, sitesInAll - left) }]
+  })
+}
+
+/** Those of inactive sites are few: counted apart and taken off, as the site of every other need not be read. */
+export function isOfInactiveSite(actor: Actor): SQL {
+  return sql`${calendars.siteId} in (select ${sites.id} from ${sites} where ${sitesToExport(actor)} and not ${sites.isActive})`
+}
+
+function countPublished(db: Database, actor: Actor, more?: SQL) {
+  return withPublished(db, actor)
+    .select({ fundingYear: calendars.fundingYear, calendars: count() })
+    .from(calendars)
+    .where(and(calendarsToExport(actor), isNotNull(calendars.publishedRevision), more))
+    .groupBy(calendars.fundingYear)
+    .orderBy(desc(calendars.fundingYear))
 }
 
 async function countSites(db: Database, actor: Actor): Promise<number> {

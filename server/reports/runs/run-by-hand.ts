@@ -5,7 +5,7 @@ import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { makeRun } from './make-run.ts'
 import { presentRun } from './present.ts'
 
-/** Makes a report as a file, which is kept for whoever asked. */
+/** Makes a report as a file, which is stored for its maker. */
 export async function runByHand(db: Database, call: Call<typeof calls.run>): Promise<ReportRun> {
   const { name, definition, format } = call.body
   const run = await makeRun(db, call, { name, definition, format, scheduleId: null })

@@ -20,7 +20,7 @@ import { timezoneOf } from './timezone-of.ts'
 /** Together far less than a job may be held; the rest is due in the next minutes still. */
 const atATime = 200
 
-/** One report in its maker's name. Whoever moves its time on makes it, so that two servers never both do. */
+/** One report in its maker's name, made by the server that moves its time on, so that two servers never both do. */
 export const runReportJob = job({
   task: 'run-report',
   isLowPriority: true,

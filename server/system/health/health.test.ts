@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Health, HealthPart } from '#contract/system/system-health.ts'
 import type { Mailer } from '#server/outside.ts'
@@ -36,7 +39,7 @@ async function part<Name extends HealthPart['name']>(name: Name) {
 
 test('every part is tried out, and measured', async () => {
   const { state, parts } = await ask()
-  expect(state).toBe('healthy')
+  expect(state).toBe('attention')
   expect(parts.map(({ name }) => name)).toEqual([
     'database',
     'mail',
@@ -64,7 +67,7 @@ test('a probe that hangs does not delay the others', async () => {
     measured: null,
     sentence: /did not answer within four seconds/,
   })
-  expect(parts.filter((one) => one.state === 'healthy')).toHaveLength(6)
+  expect(parts.filter((one) => one.state === 'healthy')).toHaveLength(5)
 }, 15_000)
 
 test('a part that breaks is failing, and says nothing of how', async () => {
@@ -158,7 +161,8 @@ describe('nightly backups', () => {
     [true, 'done', 25, 'healthy', /each night/],
     [true, 'done', 27, 'attention', /No backup was made last night/],
     [true, 'failed', 5, 'attention', /The last backup failed/],
-    [false, 'failed', 500, 'healthy', /by hand/],
+    [false, 'failed', 500, 'attention', /No backup was made yet/],
+    [false, 'done', 500, 'healthy', /by hand/],
   ] as const)('on: %s, the last %s %i hours ago, are %s', async (isOn, state, hoursAgo, found, sentence) => {
     await testApp.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
     await testApp.ownerPool.query(
@@ -170,6 +174,26 @@ describe('nightly backups', () => {
       sentence,
       measured: { isNightly: isOn, last: { isOk: state === 'done' } },
     })
+  })
+})
+
+test.each([false, true])('no backup was ever made, nightly: %s, needs attention', async (isOn) => {
+  await testApp.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
+  expect(await part('backups')).toMatchObject({ state: 'attention', sentence: /^No backup was made yet/ })
+  await testApp.ownerPool.query('update system_settings set backs_up_nightly = false')
+})
+
+test('a backup folder that can’t be written is failing, and says which it is', async () => {
+  const file = join(tmpdir(), `term-calendar-${randomUUID()}`)
+  await writeFile(file, '')
+  const broken = await startTestApp({ settings: { backupFolder: file } })
+  const person = await peopleOf(broken).signedIn('system_admin')
+  const found: Health = (await person.get('/api/system/health')).json()
+  await broken.close()
+  await rm(file)
+  expect(found.parts.find(({ name }) => name === 'backups')).toMatchObject({
+    state: 'failing',
+    sentence: `Backups can’t be written: the backup folder is a file. Set BACKUP_FOLDER to a folder that can be written. The folder is ${file}.`,
   })
 })
 

@@ -7,7 +7,7 @@ type Somebody = {
   readonly localAuthorityId?: string | null
 }
 
-/** As whom the database is asked for somebody, past all conditions of the calls. */
+/** The database caller for a person, without the conditions of the calls. */
 export function callerOf({ id, role, organizationId, localAuthorityId }: Somebody): Caller {
   return {
     id,

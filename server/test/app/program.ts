@@ -1,4 +1,4 @@
-import { apiScopes } from '#domain/people/api-scope.ts'
+import { apiScopes, scopesOf } from '#domain/people/api-scope.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -32,7 +32,10 @@ export function openProgramElsewhere(test: TestApp, key: string): Browser {
 /** A key that the person makes, for themselves or for the organisation: good for everything unless said otherwise. */
 export async function makeKey(
   person: Person,
-  { scopes = apiScopes, of = 'person' }: { scopes?: readonly string[]; of?: 'person' | 'organization' } = {},
+  {
+    of = 'person',
+    scopes = of === 'person' ? scopesOf('org_admin') : apiScopes,
+  }: { scopes?: readonly string[]; of?: 'person' | 'organization' } = {},
 ): Promise<{ id: string; key: string }> {
   const path = of === 'person' ? '/api/auth/api-keys' : `/api/organizations/${person.organizationId}/api-keys`
   const answer = await person.post(path, { name: 'Website', scopes, life: 365 })

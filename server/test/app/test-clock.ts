@@ -4,7 +4,7 @@ export type TestClock = Clock & {
   advance: (time: { seconds?: number; minutes?: number; hours?: number }) => void
 }
 
-/** A clock that stands still until it is told to move: a Monday morning in term, unless said otherwise. */
+/** A clock that only moves when advanced; by default it shows a Monday morning in term. */
 export function testClock(start = '2026-09-14T09:00:10Z'): TestClock {
   let now = new Date(start).getTime()
   return {

@@ -43,7 +43,7 @@ export type HolidayFeedServer = {
   readonly close: () => Promise<void>
 }
 
-/** A real server on this machine that publishes bank holidays, or whatever else it is told to. */
+/** A real server on this machine that publishes bank holidays, or any other answer that is set. */
 export async function openHolidayFeed(): Promise<HolidayFeedServer> {
   let asked = 0
   let answer: RequestListener = (_, response) => response.writeHead(404).end()

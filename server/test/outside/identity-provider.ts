@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
 /** A real OpenID Connect provider on loopback, at which one person is always signed in. */
@@ -13,6 +14,11 @@ export type IdentityProvider = {
   allowRedirect: (redirectUri: string) => Promise<void>
   /** Follows an authorisation address as a browser does; answers the query that it is sent back with. */
   visit: (address: string) => Promise<string>
+  /** A token that the provider has signed: a logout token of the subject, unless its claims or header say otherwise. */
+  signLogout: (
+    claims: Readonly<Record<string, unknown>>,
+    header?: { alg?: string; typ?: string },
+  ) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -22,7 +28,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { clientId: 'term-calendar', clientSecret: 'a secret between the two of them' }
   let person = { subject: 'nobody', email: 'nobody@example.org', isVerified: true }
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'the only one', use: 'sig', alg: 'RS256' }
   const provider = new Provider(issuer, {
+    jwks: { keys: [key] },
     clients: [
       {
         client_id: client.clientId,
@@ -68,6 +77,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       Object.assign(registered ?? {}, { redirectUris: [...(registered?.redirectUris ?? []), redirectUri] })
     },
     visit: followBack,
+    signLogout: (claims, header) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid, ...header })
+        .sign(privateKey),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()

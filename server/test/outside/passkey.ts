@@ -9,7 +9,7 @@ import type {
 
 type Wishes = { origin?: string; host?: string; counter?: number; verifiesUser?: boolean }
 
-/** A security key of software: it signs what it is asked to, for whatever page it is told to pretend to be on. */
+/** A security key of software: it signs what it is asked to, for any page that a test names. */
 export type TestPasskey = {
   readonly make: (order: PasskeyCreationOptions, wishes?: Wishes) => CreatedPasskey
   readonly prove: (request: PasskeyRequest, wishes?: Wishes) => PasskeyResponse

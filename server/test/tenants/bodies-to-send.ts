@@ -32,6 +32,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
     clientSecret: 'secret',
     isEnabled: true,
   }),
+  'singleSignOn.backChannelLogout': () => Buffer.from('logout_token=none'),
   'sites.create': siteBody,
   'sites.update': siteBody,
   'calendars.replaceTerms': () => ({
@@ -71,6 +72,15 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
     email: `new-${randomUUID()}@example.org`,
     role: 'site_user',
   }),
+  'scim.createUser': () => ({
+    userName: 'new@example.org',
+    name: { givenName: 'New', familyName: 'Name' },
+  }),
+  'scim.replaceUser': () => ({
+    userName: `new-${randomUUID()}@example.org`,
+    name: { givenName: 'New', familyName: 'Name' },
+  }),
+  'scim.patchUser': () => ({ Operations: [{ op: 'replace', path: 'name.givenName', value: 'New' }] }),
   'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
   'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),

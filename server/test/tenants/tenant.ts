@@ -16,7 +16,7 @@ export type Tenant = {
   readonly exportId: string
   readonly running: RunningIds
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
-  /** Somebody who calls nothing, so that calls about them do no harm to others. */
+  /** A member who makes no calls, so that calls about them affect no other test. */
   readonly memberId: string
   /** Another session, and a passkey, of the administrator's. */
   readonly sessionId: string

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Approval } from '#contract/calendars/approvals.ts'
+import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,6 +41,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
             {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
           </p>
+          <CouncilWord council={approval.council} isApproved={false} />
           <TargetWords claimed={checks.claimed} className="mt-1.5" />
           <Findings sentences={checks.fails} tone="fail" />
           <Findings sentences={checks.warnings} tone="warning" />

@@ -8,12 +8,17 @@ import { useDecideMany } from './use-decide-many.ts'
 
 type InboxProps = { rows: readonly Approval[]; empty: ReactNode; more: ReactNode }
 
+/** As the server, which refuses to approve such a calendar with others. */
+function isDecidedAlone({ checks, council: { decision } }: Approval): boolean {
+  return checks.fails.length > 0 || (decision?.verdict === 'sent-back' && decision.isOnSubmission)
+}
+
 /** Calendars with failed checks are decided one by one; the others can be selected and approved together. */
 export function Inbox({ rows, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { decide, refused, progress, dismiss } = useDecideMany()
-  const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
-  const sound = rows.filter(({ checks }) => checks.fails.length === 0)
+  const exceptions = rows.filter(isDecidedAlone)
+  const sound = rows.filter((approval) => !isDecidedAlone(approval))
   // Some selected calendars may no longer be in the list.
   const selected = sound.filter(({ id }) => chosen.has(id))
 
@@ -33,7 +38,10 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       <Refusals refused={refused} onClose={dismiss} />
       {rows.length === 0 && empty}
       {exceptions.length > 0 && (
-        <Group title="Check these first" help="They fail a check, so each is opened and decided separately.">
+        <Group
+          title="Check these first"
+          help="They fail a check, or the council sent them back, so each is opened and decided separately."
+        >
           {exceptions.map((approval) => (
             <ApprovalRow key={approval.id} approval={approval} />
           ))}
@@ -42,7 +50,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       {sound.length > 0 && (
         <Group
           title="Ready to approve"
-          help="All checks pass."
+          help="No check fails."
           bar={
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Checkbox

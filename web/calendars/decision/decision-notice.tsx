@@ -4,7 +4,7 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type DecisionNoticeProps = {
-  decision: AuthorityDecision
+  decision: Pick<AuthorityDecision, 'verdict' | 'revision' | 'comment' | 'localAuthorityName' | 'decidedAt'>
   /** The revision shown. */
   shown: number
   action?: ReactNode

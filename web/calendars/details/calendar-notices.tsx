@@ -23,7 +23,7 @@ export function CalendarNotices({ calendar }: CalendarNoticesProps) {
 
 /** The decisions on it, also shown in the editor. */
 export function CalendarStory({ calendar }: CalendarNoticesProps) {
-  const { status, publishedRevision, rejectionReason, updatedAt } = calendar
+  const { status, publishedRevision, rejectionReason, updatedAt, council, localAuthorityName } = calendar
   const dates = useDates()
   const isAmended = publishedRevision !== null && status !== 'approved'
   // A rejected calendar is not changed, so `updatedAt` is the rejection.
@@ -34,6 +34,11 @@ export function CalendarStory({ calendar }: CalendarNoticesProps) {
       {isAmended && (
         <Notice title={`Revision ${publishedRevision} is published`}>
           Exports and parents keep it until this amendment is approved.
+        </Notice>
+      )}
+      {council.dueOn !== null && status !== 'approved' && (
+        <Notice>
+          {localAuthorityName} asks for this calendar by {dates.date(council.dueOn, 'd MMM yyyy')}.
         </Notice>
       )}
       {rejectionReason !== null && (

@@ -1,5 +1,6 @@
 import { type FormEvent, Suspense, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
 import { CurrentChanges } from '#web/calendars/history/current-changes.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
@@ -29,6 +30,7 @@ const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx
 
 export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { id, siteName, fundingYear, division } = calendar
+  const { decision: request } = calendar.council
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)
   const { planner } = editor
@@ -85,6 +87,9 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
         <PlannerLayout
           ledger={
             <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
+              {request?.verdict === 'sent-back' && (
+                <DecisionNotice decision={request} shown={calendar.revision} />
+              )}
               {amended && <CurrentChanges revision={amended} plan={plan} facts={year.facts} />}
             </LedgerColumn>
           }

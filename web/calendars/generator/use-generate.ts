@@ -14,10 +14,7 @@ export function useGenerate(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const action = useAction(calendars.generate, {
     success: { title: 'Calendar Generated', text: 'Term Calendar has been successfully generated!' },
-    failure: {
-      title: 'Generation Failed',
-      text: 'Failed to generate calendar. Your plan is saved on this device.',
-    },
+    failure: { title: 'Generation Failed', text: 'Failed to generate calendar' },
     refresh: ['/api/calendars', '/api/organizations'],
     onRefused: ({ code, sentence }) => {
       const isConflict = code === 'already-exists' || code === 'wrong-status'

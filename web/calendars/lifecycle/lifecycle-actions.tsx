@@ -15,7 +15,7 @@ const AmendmentPreview = lazyPart(
   async () => (await import('#web/calendars/history/amendment-preview.tsx')).AmendmentPreview,
 )
 
-type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
+type Act = 'withdraw' | 'amend' | 'discard' | 'approve' | 'submit'
 
 type ActWords = {
   label: string
@@ -38,6 +38,11 @@ const words: Record<Act, ActWords> = {
     },
     failure: { title: 'Amendment Failed', text: 'Failed to start an amendment. Please try again.' },
   },
+  discard: {
+    label: 'Discard amendment',
+    success: { title: 'Amendment Discarded', text: 'The calendar is again as it was approved.' },
+    failure: { title: 'Discarding Failed', text: 'Failed to discard the amendment. Please try again.' },
+  },
   approve: {
     label: 'Approve',
     variant: 'main',
@@ -58,7 +63,7 @@ const words: Record<Act, ActWords> = {
 }
 
 const decisions: readonly string[] = ['approve', 'reject']
-const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
+const shownActs = ['withdraw', 'reject', 'discard', 'amend', 'approve', 'submit'] as const
 
 type LifecycleActionsProps = {
   calendar: Calendar
@@ -70,20 +75,24 @@ export function LifecycleActions({ calendar, submitWarning = null }: LifecycleAc
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
 
-  return shownActs
-    .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
-    .map((act) =>
-      act === 'reject' ? (
-        <RejectButton key={act} calendar={calendar} />
-      ) : (
-        <ActButton
-          key={act}
-          act={act}
-          calendar={calendar}
-          warnings={warningsOf(act, calendar, submitWarning)}
-        />
-      ),
-    )
+  return (
+    shownActs
+      .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
+      // Only an amendment can be discarded.
+      .filter((act) => act !== 'discard' || calendar.publishedRevision !== null)
+      .map((act) =>
+        act === 'reject' ? (
+          <RejectButton key={act} calendar={calendar} />
+        ) : (
+          <ActButton
+            key={act}
+            act={act}
+            calendar={calendar}
+            warnings={warningsOf(act, calendar, submitWarning)}
+          />
+        ),
+      )
+  )
 }
 
 function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null): string[] {
@@ -99,6 +108,31 @@ function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null):
 /** Without approval, submitting publishes at once, so it is confirmed. */
 const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
 
+type Question = { title: string; confirmLabel: string; text?: (published: number | null) => string }
+
+const questions: Partial<Record<Act, Question>> = {
+  amend: {
+    title: 'Start an amendment?',
+    confirmLabel: 'Start amendment',
+    text: (published) =>
+      `Revision ${published} stays published until the amendment is approved: exports, subscriptions and parents keep its dates. You can discard the amendment before that.`,
+  },
+  discard: {
+    title: 'Discard this amendment?',
+    confirmLabel: 'Discard amendment',
+    text: (published) =>
+      `What was changed since revision ${published} is lost, and the calendar is approved as it was. Parents see no difference.`,
+  },
+}
+
+function submission(act: Act, isPublishing: boolean, isAsItIs: boolean): Question {
+  const verb = act === 'approve' ? 'Approve' : 'Submit'
+  return {
+    title: `${isPublishing ? 'Publish' : verb} ${isAsItIs ? 'it as it is' : 'this amendment'}?`,
+    confirmLabel: isPublishing ? 'Submit and publish' : `${verb} ${isAsItIs ? 'as it is' : 'amendment'}`,
+  }
+}
+
 type ActButtonProps = { act: Act; calendar: Calendar; warnings: readonly string[] }
 
 function ActButton({ act, calendar, warnings }: ActButtonProps) {
@@ -113,9 +147,8 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
 
-  const verb = act === 'approve' ? 'Approve' : 'Submit'
-  const isAsItIs = warnings.length > 0
-  const what = isAsItIs ? 'it as it is' : 'this amendment'
+  const question = questions[act] ?? submission(act, isPublishing, warnings.length > 0)
+  const asks = act in questions || warnings.length > 0 || isAmendment
 
   async function run() {
     await action.run({ params: { id: calendar.id }, version: calendar.version })
@@ -128,7 +161,7 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
         {...(variant && { variant })}
         refusal={calendar.refusals[act]}
         isPending={action.isPending}
-        onClick={() => (warnings.length > 0 || isAmendment ? setIsAsking(true) : void run())}
+        onClick={() => (asks ? setIsAsking(true) : void run())}
       >
         {label}
       </RefusableButton>
@@ -136,16 +169,17 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void run()}
-        title={`${isPublishing ? 'Publish' : verb} ${what}?`}
-        confirmLabel={isPublishing ? 'Submit and publish' : `${verb} ${isAsItIs ? 'as it is' : 'amendment'}`}
+        title={question.title}
+        confirmLabel={question.confirmLabel}
         isPending={action.isPending}
-        isDestructive={false}
+        isDestructive={act === 'discard'}
       >
         {isAmendment && (
           <Suspense fallback={<p role="status">Loading the changes…</p>}>
             <AmendmentPreview calendar={calendar} />
           </Suspense>
         )}
+        {question.text?.(calendar.publishedRevision)}
         {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

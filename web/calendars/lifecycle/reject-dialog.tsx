@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { type Calendar, calendars, RejectInput } from '#contract/calendars/calendars.ts'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { RejectInput } from '#contract/calendars/reject-input.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'

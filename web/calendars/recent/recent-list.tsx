@@ -6,6 +6,7 @@ import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
+import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { useReach } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
@@ -117,11 +118,14 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
-          <div className="text-small text-soft">{site.address}</div>
+          <div className="text-small text-soft md:max-lg:hidden">{site.address}</div>
         </div>
       ),
     },
-    { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
+    {
+      title: 'Funding year',
+      cell: ({ fundingYear }) => <span className="whitespace-nowrap">{fundingYear}</span>,
+    },
     {
       title: 'Claimed',
       cell: ({ claimed }) =>
@@ -132,7 +136,18 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         ),
     },
     { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
-    { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: 'Status',
+      cell: ({ status, council, publishedRevision }) => (
+        <div className="grid justify-items-start gap-1">
+          <StatusBadge status={status} />
+          {publishedRevision !== null && status !== 'approved' && (
+            <span className="text-small text-soft">Revision {publishedRevision} is published</span>
+          )}
+          <CouncilWord council={council} isApproved={status === 'approved'} />
+        </div>
+      ),
+    },
     { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
     {
       title: 'Actions',

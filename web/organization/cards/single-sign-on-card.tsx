@@ -33,13 +33,14 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
 }
 
 function Addresses({
-  settings: { provider, redirectUri, signInAddress },
+  settings: { provider, redirectUri, signInAddress, backChannelLogoutUri },
 }: {
   settings: SingleSignOnSettings
 }) {
   return (
     <dl className="grid gap-3 rounded-control bg-hover/60 p-3.5">
       <Address name="Redirect address, for your provider" value={redirectUri} />
+      <Address name="Back-channel logout address, for your provider" value={backChannelLogoutUri} />
       {provider?.isEnabled === true && (
         <Address name="Sign-in address, for your people" value={signInAddress} />
       )}

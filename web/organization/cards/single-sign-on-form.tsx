@@ -15,15 +15,24 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
+type Values = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  isEnabled: boolean
+  isRequired: boolean
+  breakGlassUserId: string
+}
 
 /** An empty secret is not sent, so the stored one stays. */
 const Form = z.pipe(
   z.transform(
-    ({ clientSecret, ...rest }: Values): SingleSignOnInput => ({
+    ({ clientSecret, breakGlassUserId, ...rest }: Values): SingleSignOnInput => ({
       ...rest,
+      breakGlassUserId: breakGlassUserId === '' ? null : breakGlassUserId,
       ...(clientSecret !== '' && { clientSecret }),
     }),
   ),
@@ -32,11 +41,14 @@ const Form = z.pipe(
 
 type SingleSignOnFormProps = { organizationId: string; settings: SingleSignOnSettings }
 
-export function SingleSignOnForm({ organizationId: id, settings: { provider } }: SingleSignOnFormProps) {
+export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnFormProps) {
+  const { provider, breakGlassCandidates } = settings
   const form = useContractForm(Form, { defaultValues: valuesOf(provider) })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const [isRemoving, setIsRemoving] = useState(false)
+  const [toRequire, setToRequire] = useState<SingleSignOnInput | null>(null)
+  const isRequired = form.watch('isRequired')
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
   const refresh = [`/api/organizations/${id}/single-sign-on`]
   const put = useAction(singleSignOn.put, {
@@ -53,7 +65,13 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
 
   async function save(body: SingleSignOnInput) {
     const saved = await put.run({ params: { id }, body })
+    setToRequire(null)
     if (saved) form.restart(valuesOf(saved.provider))
+  }
+
+  async function submit(body: SingleSignOnInput) {
+    if (body.isRequired === true && provider?.isRequired !== true) setToRequire(body)
+    else await save(body)
   }
 
   async function removeProvider() {
@@ -63,7 +81,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
   }
 
   return (
-    <ContractForm form={form} onSubmit={save}>
+    <ContractForm form={form} onSubmit={submit}>
       <Field label="Issuer" help="Such as https://login.example.org" error={errors.issuer?.message}>
         <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('issuer')} />
       </Field>
@@ -83,8 +101,31 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         form={form}
         name="isEnabled"
         label="Allow single sign-on"
-        help="Passwords go on working, so that nobody is locked out when the provider is away."
+        help="Passwords go on working until you require it."
       />
+      <SwitchField
+        form={form}
+        name="isRequired"
+        label="Require single sign-on"
+        help="Passwords, reset links and passkeys alone are off for your people. Their own API keys work for 30 days after they last signed in."
+      />
+      {isRequired && (
+        <Field
+          label="Break-glass administrator"
+          help="May sign in with password and second factor when the provider is away. Each time, all administrators get an email."
+          error={errors.breakGlassUserId?.message}
+        >
+          <Select
+            placeholder={
+              breakGlassCandidates.length === 0
+                ? 'No administrator has a password and a second factor'
+                : 'Choose an administrator'
+            }
+            options={breakGlassCandidates.map(({ id: value, name: label }) => ({ value, label }))}
+            {...form.register('breakGlassUserId')}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
         <SaveButton isDirty={isDirty} isPending={put.isPending} pendingLabel="Checking the provider..." />
         {provider !== null && (
@@ -93,6 +134,21 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={toRequire !== null}
+        title="Require single sign-on?"
+        confirmLabel="Require it"
+        pendingLabel="Checking the provider..."
+        isPending={put.isPending}
+        onCancel={() => setToRequire(null)}
+        onConfirm={() => toRequire && void save(toRequire)}
+      >
+        <p>
+          Everyone in the organisation who has signed in with a password is signed out, you too unless you are
+          the break-glass administrator. They come back through your provider only.
+        </p>
+        <p>Make sure that you have signed in through it yourself at least once.</p>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isRemoving}
         title="Remove the provider?"
@@ -117,5 +173,7 @@ function valuesOf(provider: SingleSignOnSettings['provider']): Values {
     clientId: provider?.clientId ?? '',
     clientSecret: '',
     isEnabled: provider?.isEnabled ?? true,
+    isRequired: provider?.isRequired ?? false,
+    breakGlassUserId: provider?.breakGlassUserId ?? '',
   }
 }

@@ -39,12 +39,14 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
 
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-2">
-      <dt className={classNames(isOutside && 'text-warn')}>
+      <dt className={classNames('whitespace-nowrap', isOutside && 'text-warn')}>
         {formatDate(startDate, 'd MMM')} – {formatDate(range.endDate, 'd MMM')}
         {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
       <dd className="font-semibold">
-        <span className={classNames('block h-6 w-40 text-right whitespace-nowrap', apart)}>
+        <span
+          className={classNames('block h-6 text-right whitespace-nowrap', isOutside ? 'w-28' : 'w-37', apart)}
+        >
           <FigureButton of={of} names={['school-days']}>
             <span data-cell={`${startDate}.days`} />
           </FigureButton>

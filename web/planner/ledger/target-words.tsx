@@ -16,8 +16,8 @@ export function TargetWords({ claimed, className }: { claimed: Claimed; classNam
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-2 tabular-nums', className)}>
       <span>{daysInWords(claimed)}</span>
-      <span className={classNames('inline-flex items-center gap-1 font-medium', look)}>
-        <Icon name={icon} className="size-3.5" />
+      <span className={classNames('inline-flex items-start gap-1 font-medium', look)}>
+        <Icon name={icon} className="mt-1 size-3.5" />
         {claimed.verdict}
       </span>
     </span>

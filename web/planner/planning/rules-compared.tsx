@@ -13,7 +13,8 @@ export function RulesCompared({
     <details className="mt-3 text-small">
       <summary className="min-h-6 cursor-pointer font-semibold">What the checks say of each plan</summary>
       <p className="my-1.5 text-soft">Checks that say the same of all plans are left out.</p>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label="What the checks say, as a table">
         <table className="w-full text-left align-top">
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function RulesCompared({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

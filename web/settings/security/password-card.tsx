@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#contract/people/account.ts'
+import { account, type SecurityOverview } from '#contract/people/account.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -12,8 +12,20 @@ import { SecurityRow } from './security-row.tsx'
 export function PasswordCard() {
   const overview = useQuery(query(account.security, {}))
 
+  return <Card title="Password">{partFor(overview.data)}</Card>
+}
+
+function partFor(security: SecurityOverview | undefined) {
+  if (security?.isProviderRequired === true) return <PasswordsOff />
+  return security?.hasPassword === false ? <NoPassword /> : <PasswordForm />
+}
+
+function PasswordsOff() {
   return (
-    <Card title="Password">{overview.data?.hasPassword === false ? <NoPassword /> : <PasswordForm />}</Card>
+    <SecurityRow
+      title="Off"
+      text="Your organisation requires its own sign-in. A lost password is reset at your organisation."
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
+import { currentToasts, onToastsChange } from '#web/ui/toast/toast.ts'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 
 /** Only on or off; the rest is in the settings. */
@@ -22,7 +23,7 @@ export function ProfileSecondFactor() {
         <DisableSecondFactor
           isRequired={overview.data?.isSecondFactorRequired ?? true}
           doneTitle="Two-Factor Authentication Disabled"
-          onDone={() => window.location.reload()}
+          onDone={reloadAfterToast}
         />
       ) : (
         <Link to="/2fa-setup" className={buttonLook({ variant: 'main' })}>
@@ -31,4 +32,14 @@ export function ProfileSecondFactor() {
       )}
     </Card>
   )
+}
+
+/** The toast is read before the page reloads; who has gone to another page meanwhile is not disturbed. */
+function reloadAfterToast() {
+  const { pathname } = window.location
+  const stop = onToastsChange(() => {
+    if (currentToasts().some(({ isOpen }) => isOpen)) return
+    stop()
+    if (window.location.pathname === pathname) window.location.reload()
+  })
 }

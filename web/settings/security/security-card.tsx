@@ -9,6 +9,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
+import { LinkedProviders } from './linked-providers.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import { SecurityRow } from './security-row.tsx'
@@ -30,6 +31,7 @@ export function SecurityCard({ disabledTitle }: { disabledTitle: string }) {
       >
         {(security) => (
           <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
+            <LinkedProviders security={security} />
             {isOn ? (
               <>
                 <Authenticator security={security} />

@@ -6,12 +6,14 @@ import {
   useId,
   useReducer,
   useRef,
+  useState,
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type CodeEntryEvent, completeCode, emptyCode, nextCodeEntry } from './code-entry-state.ts'
 
 const autoSubmitDelayMs = 100
+const codeTooShort = 'Code must be 6 digits'
 
 type CodeEntryProps = {
   label: string
@@ -27,7 +29,9 @@ type CodeEntryProps = {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const { label, onComplete, isPending, error, failedAttempts, focusOnMount = false } = props
+  const { label, onComplete, isPending, failedAttempts, focusOnMount = false } = props
+  const [isTooShort, setIsTooShort] = useState(false)
+  const error = isTooShort ? codeTooShort : props.error
   const [state, dispatch] = useReducer(nextCodeEntry, emptyCode)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const noteId = useId()
@@ -48,11 +52,18 @@ export function CodeEntry(props: CodeEntryProps) {
 
   /** The focus moves in the same event: after the next frame a fast typist's digit would be lost. */
   function act(event: CodeEntryEvent) {
+    setIsTooShort(false)
     dispatch(event)
     boxes.current[nextCodeEntry(state, event).focused]?.focus()
   }
 
   function pressKey(event: KeyboardEvent, box: number) {
+    // The boxes may stand in another form, which Enter would send without a code.
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!isPending) setIsTooShort(code === null)
+      return
+    }
     const wanted = event.ctrlKey || event.metaKey || event.altKey ? null : actOfKey(event.key, box)
     if (!wanted) return
     event.preventDefault()

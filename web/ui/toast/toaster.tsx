@@ -15,7 +15,14 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
   return (
-    <Toast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={toastSwipeThreshold}>
+    // Radix pauses while the pointer is over a toast, and stays paused when that toast is closed under the pointer: a new
+    // toast begins with a new provider.
+    <Toast.Provider
+      key={toasts[0]?.id ?? 'none'}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+    >
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}

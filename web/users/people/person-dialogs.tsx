@@ -4,6 +4,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx'
 import type { PersonAct } from './person-menu.tsx'
 import { ResetPasswordQuestion } from './reset-password-question.tsx'
 import { SitesDialog } from './sites-dialog.tsx'
+import { UnlinkQuestion } from './unlink-question.tsx'
 
 type PersonDialogsProps = {
   person: User
@@ -21,6 +22,8 @@ export function PersonDialogs({ person, act, onClose, onStale }: PersonDialogsPr
       return <SitesDialog person={person} onClose={onClose} />
     case 'reset-password':
       return <ResetPasswordQuestion person={person} onClose={onClose} />
+    case 'unlink':
+      return <UnlinkQuestion person={person} onClose={onClose} />
     case 'reset-second-factor':
     case 'allow-sign-in':
     case 'deactivate':

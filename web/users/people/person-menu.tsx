@@ -10,6 +10,7 @@ export type PersonAct =
   | 'reset-password'
   | 'reset-second-factor'
   | 'allow-sign-in'
+  | 'unlink'
   | 'deactivate'
   | 'reactivate'
 
@@ -17,7 +18,8 @@ type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: Perso
 
 /** The actions of an administrator; some are not offered for their own account. */
 export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
-  const { firstName, lastName, role, isActive, isTwoFactorEnabled, isSignInStopped } = person
+  const { firstName, lastName, role, isActive, isTwoFactorEnabled, isSignInStopped, isProviderLinked } =
+    person
 
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
@@ -43,6 +45,12 @@ export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
             <MenuItem onSelect={() => onAct('reset-second-factor')}>
               <Icon name="shield" />
               Reset second factor
+            </MenuItem>
+          )}
+          {isProviderLinked && (
+            <MenuItem onSelect={() => onAct('unlink')}>
+              <Icon name="close" />
+              Unlink single sign-on
             </MenuItem>
           )}
           {isSignInStopped && (

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { countPlan } from '#server/calendars/plan.ts'
+import { writePlan } from '#server/calendars/write-plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+import { moveCalendar } from './move-calendar.ts'
+
+/** The calendar is again as its published revision has it; what was changed since is lost. */
+export async function discardAmendment(db: Database, call: Call<typeof calls.discard>): Promise<Calendar> {
+  const found = await calendarToChange(db, call, 'discard')
+  const { calendar, localAuthority } = found
+  const [published] = await db
+    .select()
+    .from(calendarRevisions)
+    .where(
+      and(
+        eq(calendarRevisions.calendarId, calendar.id),
+        eq(calendarRevisions.number, calendar.publishedRevision ?? 0),
+      ),
+    )
+  if (!published) throw notFound('Revision')
+  const { terms, closures, openBankHolidays = [] } = published.snapshot
+  const dates = { terms: [...terms], closures: [...closures], openBankHolidays: [...openBankHolidays] }
+  const plan = await countPlan(db, calendar, dates, localAuthority)
+  await writePlan(db, calendar, plan)
+  return moveCalendar(db, call, found, {
+    act: 'discard',
+    set: {
+      revision: published.number,
+      submittedBy: null,
+      submittedAt: published.submittedAt,
+      approvedBy: published.approvedBy,
+      approvedAt: published.approvedAt,
+      rejectionReason: null,
+    },
+    plan,
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { CouncilWord } from '#contract/calendars/council-word.ts'
+import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
+import { isOnSubmission } from '#domain/authority/provider-standing.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { authorityDecisions, submissionDeadlines } from '#server/db/schema/reviews.ts'
+
+type StoredDecision = {
+  readonly verdict: AuthorityVerdict
+  readonly revision: number
+  readonly comment: string | null
+  readonly localAuthorityName: string
+  readonly decidedAt: string
+}
+
+/** Read with each calendar of a page: two look-ups by an index a row. */
+export const councilColumns = {
+  decision: sql<StoredDecision | null>`(
+    select json_build_object('verdict', ${authorityDecisions.verdict}, 'revision', ${authorityDecisions.revision},
+      'comment', ${authorityDecisions.comment}, 'localAuthorityName', decider.name,
+      'decidedAt', ${authorityDecisions.decidedAt})
+    from ${authorityDecisions} join ${localAuthorities} decider on decider.id = ${authorityDecisions.localAuthorityId}
+    where ${authorityDecisions.calendarId} = ${calendars.id}
+    order by ${authorityDecisions.decidedAt} desc, ${authorityDecisions.id} desc limit 1)`,
+  dueOn: sql<string | null>`(
+    select ${submissionDeadlines.dueOn}::text from ${submissionDeadlines}
+    where ${submissionDeadlines.localAuthorityId} = ${localAuthorities.id}
+      and ${submissionDeadlines.fundingYear} = ${calendars.fundingYear})`,
+}
+
+export function presentCouncilWord(
+  { decision, dueOn }: { decision: StoredDecision | null; dueOn: string | null },
+  calendar: { revision: number; submittedAt: Date | null },
+): CouncilWord {
+  if (decision === null) return { dueOn, decision }
+  const decidedAt = new Date(decision.decidedAt)
+  return {
+    dueOn,
+    decision: {
+      ...decision,
+      decidedAt: decidedAt.toISOString(),
+      isOnSubmission: isOnSubmission({ revision: decision.revision, decidedAt }, calendar),
+    },
+  }
+}
+
+/** The council's request on what is submitted now; null where it sent nothing back. */
+export function sentBackBy({ decision }: CouncilWord): string | null {
+  const isSentBack = decision?.verdict === 'sent-back' && decision.isOnSubmission
+  return isSentBack ? decision.localAuthorityName : null
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { scim as calls } from '#contract/people/scim.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { changeEntry } from './change-entry.ts'
+import { entryWithinReach, presentEntry } from './directory.ts'
+import { requireMayProvision } from './may-provision.ts'
+import { patched } from './patched.ts'
+
+export function replaceUser(outside: Outside): Handler<typeof calls.replaceUser> {
+  return async (db, call) => {
+    requireMayProvision(call)
+    const before = await entryWithinReach(db, call.actor, call.params.id)
+    return presentEntry(outside.settings, await changeEntry(db, outside, call, before, call.body))
+  }
+}
+
+export function patchUser(outside: Outside): Handler<typeof calls.patchUser> {
+  return async (db, call) => {
+    requireMayProvision(call)
+    const before = await entryWithinReach(db, call.actor, call.params.id)
+    const attributes = patched(presentEntry(outside.settings, before), call.body)
+    return presentEntry(outside.settings, await changeEntry(db, outside, call, before, attributes))
+  }
+}
+
+export function deleteUser(outside: Outside): Handler<typeof calls.deleteUser> {
+  return async (db, call) => {
+    requireMayProvision(call)
+    const before = await entryWithinReach(db, call.actor, call.params.id)
+    const { userName, name } = presentEntry(outside.settings, before)
+    const after = await changeEntry(db, outside, call, before, { userName, name, active: false })
+    await hide(db, call, after.kind === 'account' ? users : invitations)
+    return null
+  }
+}
+
+/** The directory no longer sees it, and may create it again. */
+async function hide(
+  db: Database,
+  { params: { id }, now }: Call<typeof calls.deleteUser>,
+  table: typeof users | typeof invitations,
+): Promise<void> {
+  if (table === users) await db.update(users).set({ removedFromDirectoryAt: now }).where(eq(users.id, id))
+  else await db.update(invitations).set({ isProvisioned: false }).where(eq(invitations.id, id))
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
+import type { Database } from '#server/db/database.ts'
+import { userIdentities } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { personToChange } from '#server/users/person-to-change.ts'
+import { recordPersonEvent } from '#server/users/record-person-event.ts'
+
+const action = 'single-sign-on.unlink'
+
+/** The session stays: it was confirmed just now. */
+export function unlinkOwn({ settings }: Outside): Handler<typeof calls.unlinkOwn> {
+  return async (db, call) => {
+    const { actor, now } = call
+    requireFreshConfirmation(actor, now)
+    await refuseWhereProviderIsRequired(db, settings, actor)
+    const issuers = await removeIdentities(db, actor.id)
+    if (issuers.length === 0) throw nothingLinked('Your account')
+    await recordOwnEvent(db, call, actor, { action, after: { issuers } })
+    await notifyOfSecurityChange(db, settings, now, actor, 'single-sign-on-unlinked')
+    return { unlinked: issuers.length }
+  }
+}
+
+/** Also where single sign-on is required: the next sign-in with the account's address links it again. */
+export function unlinkPerson({ settings }: Outside): Handler<typeof calls.unlink> {
+  return async (db, call) => {
+    const { actor, params, now } = call
+    const person = await personToChange(db, actor, params.id)
+    requireFreshConfirmation(actor, now)
+    const issuers = await removeIdentities(db, person.id)
+    if (issuers.length === 0) throw nothingLinked(`${person.firstName} ${person.lastName}’s account`)
+    await db.delete(sessions).where(and(eq(sessions.userId, person.id), isNotNull(sessions.identityIssuer)))
+    await recordPersonEvent(db, call, { action, person, after: { issuers } })
+    await notifyOfSecurityChange(db, settings, now, person, 'single-sign-on-unlinked')
+    return { unlinked: issuers.length }
+  }
+}
+
+async function removeIdentities(db: Database, userId: string): Promise<string[]> {
+  const removed = await db
+    .delete(userIdentities)
+    .where(eq(userIdentities.userId, userId))
+    .returning({ issuer: userIdentities.issuer })
+  return removed.map(({ issuer }) => issuer)
+}
+
+const nothingLinked = (whose: string) => wrongStatus(`${whose} is not linked to a provider.`)
