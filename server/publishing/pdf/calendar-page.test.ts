@@ -37,11 +37,11 @@ describe('an approved year', () => {
     expectInsideMargins(page)
   })
 
-  test('has its school days and weeks per term, for the year and per funding period', async () => {
+  test('has its school days and weeks per term, for the year and per claim beside its target', async () => {
     const text = (await usual()).page.lines.join(' ')
     expect(text).toContain('Summer 13 Apr – 21 Jul half-term 25–29 May 65.5 13')
     expect(text).toContain('Claimed 191.5 38.5')
-    expect(text).toContain('Summer 1 Apr – 31 Aug 65.5 13.1')
+    expect(text).toContain('Summer 1 Apr – 31 Aug 65.5 13.1 13')
     expect(text).toContain('funding weeks the same to the nearest half.')
   })
 

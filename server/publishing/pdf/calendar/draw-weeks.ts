@@ -56,11 +56,11 @@ export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: Publi
     x,
     y: drawSubheading(pdf, 'By claim, in exact weeks', { x, y, width }),
     columns: [
-      { label: 'Claim', width: 58 },
-      { label: 'Period', width: width - 160 },
-      { label: 'Days', width: 34, ...figures },
+      { label: 'Claim', width: 40 },
+      { label: 'Period', width: width - 136 },
+      { label: 'Days', width: 30, ...figures },
       { label: 'Weeks', width: 34, ...figures },
-      { label: 'Target', width: 34, ...figures },
+      { label: 'Target', width: 32, ...figures },
     ],
     rows: councilWeeks(published).map((claim): Cell[] => [
       { text: claim.period === 'year' ? 'Year' : termNames[claim.period] },
