@@ -41,9 +41,9 @@ as $$
     c.published_revision,
     c.year_start,
     c.submitted_at,
-    coalesce(c.first_submitted_at, least(c.submitted_at, (
+    least(c.first_submitted_at, c.submitted_at, (
       select min(least(r.submitted_at, r.approved_at)) from calendar_revisions r where r.calendar_id = c.id
-    ))),
+    )),
     case when c.status = 'draft' then (
       select r.snapshot from calendar_revisions r where r.calendar_id = c.id and r.number = c.published_revision
     ) end,
