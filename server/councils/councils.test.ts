@@ -192,7 +192,10 @@ describe('the day on which calendars are due', () => {
   test('ends at midnight in Britain, in summer an hour before Greenwich', async () => {
     const { id } = await provider('Acorn Lane', { status: 'pending' })
     const sentAt = (instant: string) =>
-      testApp.ownerPool.query('update calendars set submitted_at = $1, first_submitted_at = $1 where id = $2', [instant, id])
+      testApp.ownerPool.query(
+        'update calendars set submitted_at = $1, first_submitted_at = $1 where id = $2',
+        [instant, id],
+      )
     await due('2026-09-13')
     await sentAt('2026-09-13T22:59:00Z')
     expect(await summaryFor()).toMatchObject({ late: 0 })
