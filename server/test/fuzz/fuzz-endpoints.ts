@@ -53,7 +53,7 @@ export async function fuzzEndpoints(fuzzed: Fuzzed, { seed, perEndpoint, until }
     const theirs = await seedTenant(testApp, 'theirmark')
     const ids = [...idsOf(ours), ...idsOf(ours), ...idsOf(theirs), crypto.randomUUID()]
     const browserOf = await browsersFor(testApp, ours)
-    const cases = fc.sample(casesOf(ours, ids), { seed, numRuns: all.length * perEndpoint })
+    const cases = fc.sample(casesOf(ours, ids), { seed, numRuns: Math.round(all.length * perEndpoint) })
     for (const sent of cases) {
       if (Date.now() > until) return
       const browser = await browserOf(sent.caller)
