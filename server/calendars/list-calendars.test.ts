@@ -125,6 +125,7 @@ describe('a list', () => {
     expect(Object.keys(refusals).sort()).toEqual([
       'amend',
       'approve',
+      'discard',
       'edit',
       'export',
       'reject',
