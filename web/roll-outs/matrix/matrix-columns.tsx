@@ -70,7 +70,7 @@ function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; 
   if (term === undefined) return <span className="text-soft">–</span>
   return (
     <span className="grid gap-0.5 tabular-nums">
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap md:max-lg:whitespace-normal">
         {formatDate(term.startDate, 'd MMM')} – {formatDate(term.endDate, 'd MMM')}
       </span>
       {state === 'made' && <span className="text-small text-soft">{originWords[term.origin]}</span>}
