@@ -42,6 +42,12 @@ describe('A toast', () => {
       if (by === 'a swipe') await swipe(page, 55)
       else await toasts(page).getByRole('button', { name: 'Close' }).click()
       await toasts(page).waitFor({ state: 'detached' })
+      // Opened anew before time stands still, and without a reload, which would bring a new outlet for toasts.
+      const dialog = page.getByRole('dialog', { name: 'Login' })
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Get Started' }).first().click()
+      await dialog.waitFor()
       await holdClock(page)
       await causeToast(page)
       await page.clock.runFor(5100)
