@@ -37,7 +37,7 @@ describe('outside the contract', () => {
   })
 
   const behindCodes = paths.filter(([, openTo]) => openTo === 'code')
-  test.each(behindCodes)('%s is not found with another code, whoever is signed in', async (path) => {
+  test.each(behindCodes)('%s is not found with another code, with and without a session', async (path) => {
     const url = withStrangeCode(path)
     const answers = await Promise.all(
       [people.nobody(), ...Object.values(tenant.people)].map((browser) => browser.get(url)),

@@ -37,7 +37,7 @@ export function mailNewDevice(db: Database, settings: Settings, owner: Owner, so
   })
 }
 
-/** With a link for a new password, as whoever guessed the codes knows the present one. */
+/** With a link for a new password, as the person who guessed the codes knows the present one. */
 export async function mailSignInStopped(
   db: Database,
   settings: Settings,

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { countPlan, readPlans } from '#server/calendars/plan.ts'
+import { countPlan, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import { claimColumns } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -44,12 +44,7 @@ async function countBatch(db: Database): Promise<number> {
     rows.map(({ id }) => id),
   )
   for (const { authority, ...calendar } of rows) {
-    const plan = await countPlan(
-      db,
-      calendar,
-      plans.get(calendar.id) ?? { terms: [], closures: [], openBankHolidays: [] },
-      authority,
-    )
+    const plan = await countPlan(db, calendar, plans.get(calendar.id) ?? nothingPlanned, authority)
     await db.update(calendars).set(claimColumns(plan)).where(eq(calendars.id, calendar.id))
   }
   return rows.length

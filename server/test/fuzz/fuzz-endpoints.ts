@@ -69,7 +69,7 @@ function idsOf({ people: _, mark: __, localAuthorityId: ___, ...tenant }: Tenant
   return JSON.stringify(tenant).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
 }
 
-/** Calls may end sessions and people: whoever was ended is replaced by another of the same role. */
+/** Calls may end sessions and people: each that is ended is replaced by another of the same role. */
 async function browsersFor(testApp: TestApp, { people, organizationId, localAuthorityId, siteId }: Tenant) {
   const made = new Map<Caller, Browser>(Object.entries(people) as [Caller, Browser][])
   const sites = [{ siteId, canEdit: true }]

@@ -18,7 +18,7 @@ type Confirmed = {
   readonly isTaken: boolean
 }
 
-/** Needs no session: the link has proved that the new address is read by whoever opens it. */
+/** Needs no session: the link has proved that the person who opens it reads the new address. */
 export function confirmNewAddress(
   { settings }: Outside,
   attempts: Attempts,

@@ -3,7 +3,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyableValue } from '#web/ui/copyable-value.tsx'
 
 type MailDomainsProps = { organizationId: string; domains: readonly MailDomain[] }
 
@@ -44,8 +44,8 @@ function Domain({ organizationId: id, domain: found }: { organizationId: string;
       {provedAt === null && (
         <>
           <dl className="grid gap-3">
-            <Part name="Name of the TXT record" value={recordName} />
-            <Part name="Its value" value={recordValue} />
+            <CopyableValue name="Name of the TXT record" value={recordName} />
+            <CopyableValue name="Its value" value={recordValue} />
           </dl>
           <Button
             className="justify-self-start"
@@ -58,17 +58,5 @@ function Domain({ organizationId: id, domain: found }: { organizationId: string;
         </>
       )}
     </section>
-  )
-}
-
-function Part({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-small text-soft">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{value}</span>
-        <CopyButton text={value} label="Copy" />
-      </dd>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
@@ -39,23 +39,11 @@ function Addresses({
 }) {
   return (
     <dl className="grid gap-3 rounded-control bg-hover/60 p-3.5">
-      <Address name="Redirect address, for your provider" value={redirectUri} />
-      <Address name="Back-channel logout address, for your provider" value={backChannelLogoutUri} />
+      <CopyableValue name="Redirect address, for your provider" value={redirectUri} />
+      <CopyableValue name="Back-channel logout address, for your provider" value={backChannelLogoutUri} />
       {provider?.isEnabled === true && (
-        <Address name="Sign-in address, for your people" value={signInAddress} />
+        <CopyableValue name="Sign-in address, for your people" value={signInAddress} />
       )}
     </dl>
-  )
-}
-
-function Address({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-small text-soft">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{value}</span>
-        <CopyButton text={value} label="Copy" />
-      </dd>
-    </div>
   )
 }
