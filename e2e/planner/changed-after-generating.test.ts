@@ -7,7 +7,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('Whoever changes dates after generating is asked before the generated ones are submitted', async () => {
+test('Changing dates after generating leads to a question before the generated ones are submitted', async () => {
   const { page } = await app.visitAs(emails.manager, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2028-29')

@@ -11,7 +11,7 @@ test('the page has the installation’s name and support address', () => {
 })
 
 test('a hostile name stays text', () => {
-  const told = insertSettings(page, { systemName: '"><script>$&</script>', supportEmail: null })
-  expect(told).not.toContain('<script>')
-  expect(told).toContain('<title>&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;</title>')
+  const html = insertSettings(page, { systemName: '"><script>$&</script>', supportEmail: null })
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('<title>&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;</title>')
 })

@@ -100,7 +100,7 @@ describe('an approved year', () => {
 })
 
 describe('a screen reader', () => {
-  test('is told title, language and what each thing is', async () => {
+  test('has a title, a language and the role of each thing', async () => {
     const { document, page } = await usual()
     expect(document).toEqual({
       title: 'Meadow Lane Sheffield: term dates 2026-27',
