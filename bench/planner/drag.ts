@@ -8,9 +8,9 @@ const frameMs = 34
 /** And for work done after the release. */
 const afterwardsMs = 250
 
-export type Drag = { moveMs: number[]; cpuMs: number }
+export type Drag = { pressMs: number; moveMs: number[]; releaseMs: number; cpuMs: number }
 
-/** From 15 April to 23 August in 130 moves: how long each blocks the main thread; and the process, press to release. */
+/** From 15 April to 23 August in 130 moves: how long each, and press and release, block the main thread; and the process, press to release. */
 export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag> {
   const places = await page.evaluate(
     (dates) =>
@@ -38,6 +38,7 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
   await delay(frameMs)
   const moveMs: number[] = []
   let before = await metricsOf(devtools)
+  const pressMs = (before.taskSeconds - start.taskSeconds) * 1000
   for (const place of places.slice(1)) {
     await mouse('mouseMoved', place)
     await delay(frameMs)
@@ -48,7 +49,12 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
   await mouse('mouseReleased', last)
   await delay(afterwardsMs)
   const end = await metricsOf(devtools)
-  return { moveMs, cpuMs: (end.processSeconds - start.processSeconds) * 1000 }
+  return {
+    pressMs,
+    moveMs,
+    releaseMs: (end.taskSeconds - before.taskSeconds) * 1000,
+    cpuMs: (end.processSeconds - start.processSeconds) * 1000,
+  }
 }
 
 async function metricsOf(devtools: CDPSession) {
