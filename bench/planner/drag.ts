@@ -68,12 +68,13 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
 function watchEvents(): void {
   const longest: Partial<Record<'press' | 'release', number>> = {}
   window.longestEvents = longest
+  const wanted = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {
       const which = /down$/.test(name) ? 'press' : /up$|^click$/.test(name) ? 'release' : null
       if (which !== null) longest[which] = Math.max(longest[which] ?? 0, duration)
     }
-  }).observe({ type: 'event', durationThreshold: 16 })
+  }).observe(wanted)
 }
 
 async function metricsOf(devtools: CDPSession) {
