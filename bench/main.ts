@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchFirst } from './first.ts'
 import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   running: benchRunning,
   scale: benchScale,
   planner: benchPlanner,
+  first: benchFirst,
 }
 
 const wanted = process.argv.slice(2)

@@ -16,9 +16,11 @@ bench.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** The planner is measured in the built app, in a browser. */
+/** These are measured in the built app, in a browser. */
+const inBrowser = ['planner', 'first']
+
 async function environment() {
-  if (wanted.length > 0 && !wanted.includes('planner')) return process.env
+  if (wanted.length > 0 && !wanted.some((name) => inBrowser.includes(name))) return process.env
   await buildOrExit()
   const browser = await findBrowser()
   if (browser === null) throw new Error(noBrowserAdvice)
