@@ -24,7 +24,7 @@ test('By keyboard somebody turns weeks into hours and back, without sending the 
   await page.keyboard.type('22.8')
   expect(await ledger.getByLabel('Weeks a year').inputValue()).toBe('50')
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('region', { name: /to put right$/ }).count()).toBe(0)
   expect(await page.getByText('Calendar Generated').count()).toBe(0)
 
   await ledger.getByLabel('Days a week').selectOption('2')

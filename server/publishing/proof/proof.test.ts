@@ -58,7 +58,7 @@ describe('a proof pack', () => {
     const answer = await anna.get(`${path}/export/proof`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="proof-${calendar.id}.pdf"`,
+      'content-disposition': expect.stringMatching(/^attachment; filename=".+ \d{4}-\d\d proof\.pdf"/),
     })
     const pdf = await readPdf(answer.rawPayload)
     const pack = await packOf(calendar.id)
