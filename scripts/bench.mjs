@@ -16,10 +16,11 @@ bench.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** The planner is measured in the built app, in a browser. */
+/** The planner is measured in the built app, in a browser; a failover with the built server. */
 async function environment() {
-  if (wanted.length > 0 && !wanted.includes('planner')) return process.env
-  await buildOrExit()
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+  if (isWanted('planner') || isWanted('failover')) await buildOrExit()
+  if (!isWanted('planner')) return process.env
   const browser = await findBrowser()
   if (browser === null) throw new Error(noBrowserAdvice)
   return { ...process.env, CHROMIUM_PATH: browser }

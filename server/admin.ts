@@ -3,6 +3,8 @@ import { settingsOf } from '#server/start/app-settings.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { addressesOf } from './config/database-address.ts'
+import { connectTo } from './db/connect-to.ts'
 import { type ConnectionSettings, openDatabase } from './db/database.ts'
 import { appRole } from './db/embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './db/migrate.ts'
@@ -64,7 +66,7 @@ async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {
 
 async function appRoleOf({ database }: Config): Promise<string> {
   if (database.kind === 'embedded') return appRole
-  return withConnection({ connectionString: database.url }, requireAppRole)
+  return withConnection(connectTo(addressesOf(database.url)), requireAppRole)
 }
 
 async function requireThisRelease(client: Parameters<typeof requireCurrentSchema>[0]): Promise<void> {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
+import { addressesOf } from '#server/config/database-address.ts'
+import { connectTo } from '#server/db/connect-to.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
@@ -19,7 +21,7 @@ export async function openOwnerConnection(
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
-    return { owner: { connectionString: database.ownerUrl }, close: leaveOpen }
+    return { owner: connectTo(addressesOf(database.ownerUrl)), close: leaveOpen }
   }
   if (!createsIfMissing && !existsSync(dataDir))
     throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)

@@ -1,5 +1,7 @@
 import { seconds } from '#domain/year/duration.ts'
 import type { Config } from '#server/config/config.ts'
+import { addressesOf } from '#server/config/database-address.ts'
+import { connectTo } from '#server/db/connect-to.ts'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
@@ -35,8 +37,8 @@ export async function openConnections(
   }
   const { url, ownerUrl } = config.database
   const connections = {
-    app: { connectionString: url },
-    owner: ownerUrl === null ? null : { connectionString: ownerUrl },
+    app: connectTo(addressesOf(url)),
+    owner: ownerUrl === null ? null : connectTo(addressesOf(ownerUrl)),
   }
   await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)
   return connections
