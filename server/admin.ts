@@ -13,6 +13,7 @@ import { backUpAtConsole } from './operator/back-up.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole } from './operator/restore.ts'
+import { restoreToAtConsole } from './operator/restore-to.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
 
@@ -29,13 +30,18 @@ try {
 async function runCommand(words: readonly string[]): Promise<string> {
   const command = readCommand(words)
   const config = readConfig(process.env)
+  if (command.kind === 'restore-to') return restoreToAtConsole(config, command.moment, systemClock.now())
   const mayBeNew = command.kind === 'restore'
   if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
   const { owner, close } = await openOwnerConnection(config, mayBeNew)
   return execute(command, config, owner).finally(close)
 }
 
-async function execute(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
+async function execute(
+  command: Exclude<Command, { kind: 'restore-to' }>,
+  config: Config,
+  owner: ConnectionSettings,
+): Promise<string> {
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
     await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)

@@ -35,6 +35,7 @@ describe('without any setting', () => {
       metricsToken: null,
       breachedPasswords: null,
       backupFolder: resolve('data/backups'),
+      archiveFolder: null,
       backupPassphrase: null,
       isProduction: false,
       isDemo: true,
@@ -163,6 +164,12 @@ test.each([
 test('an address with a host missing is refused', () => {
   const problems = problemsOf({ DATABASE_URL: 'postgres://a:b@h1:5432,/db', SECRET_KEY: key })
   expect(problems[0]).toMatch(/^DATABASE_URL must look like/)
+})
+
+test('an archive of a database of one’s own is left to that', () => {
+  expect(problemsOf({ DATABASE_URL: databaseUrl, SECRET_KEY: key, ARCHIVE_FOLDER: 'archive' })).toEqual([
+    expect.stringMatching(/^ARCHIVE_FOLDER is for the app’s own/),
+  ])
 })
 
 test('the owner’s address alone is refused', () => {

@@ -141,6 +141,7 @@ export const settings = z.object({
     ],
   ),
   BACKUP_FOLDER: text(),
+  ARCHIVE_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
     (passphrase) => [...passphrase].length >= minPasswordLength,

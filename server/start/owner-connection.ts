@@ -15,7 +15,7 @@ const leaveOpen = async () => undefined
 
 /** Also while a server runs; a PostgreSQL started for it stops with it. */
 export async function openOwnerConnection(
-  { database, dataDir }: Config,
+  { database, dataDir, archiveFolder }: Config,
   createsIfMissing = false,
 ): Promise<OwnerConnection> {
   if (database.kind === 'given') {
@@ -29,6 +29,6 @@ export async function openOwnerConnection(
   const owner = connectionTo(cluster, ownerRole, databaseName)
   if (await isReachable(owner)) return { owner, close: leaveOpen }
   const quiet = { lost: () => undefined, back: () => undefined, taken: () => undefined }
-  const started = await startEmbeddedPostgres(dataDir, quiet)
+  const started = await startEmbeddedPostgres(dataDir, quiet, archiveFolder)
   return { owner: started.owner, close: started.stop }
 }

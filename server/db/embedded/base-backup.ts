@@ -1,5 +1,7 @@
-import { chown, copyFile, mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
@@ -15,40 +17,53 @@ const emptied = new Set([
   'pg_wal',
 ])
 
+const keepAll = () => false
+const isOfRunning = (name: string) => skipped.test(name)
 const skipped = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pgsql_tmp.*|.*\.signal)$/
 
 /**
  * Copies a cluster while it is written to. A server on the copy needs the write-ahead log from its beginning to its end.
- * Returns once that is archived, where the cluster archives it.
+ * Returns PostgreSQL's label of it once that is archived, where the cluster archives it.
  */
-export async function copyCluster(superuser: pg.ClientBase, cluster: Cluster, target: string): Promise<void> {
+export async function copyCluster(
+  superuser: pg.ClientBase,
+  cluster: CopiedCluster,
+  target: string,
+): Promise<string> {
   await superuser.query(`select pg_backup_start('base backup', true)`)
-  // The state of the control file must not be older than what is copied.
-  const control = join('global', 'pg_control')
-  await copyFolder(cluster.data, target, { cluster, skip: (path) => path.endsWith(control) })
-  await copyOne(join(cluster.data, control), join(target, control), cluster)
+  await copyFolder(cluster.data, target, cluster, isOfRunning)
   const { rows } = await superuser.query<{ label: string }>(
     'select labelfile as label from pg_backup_stop(true)',
   )
-  await writeFile(join(target, 'backup_label'), rows[0]?.label ?? '', { mode: 0o600, flush: true })
+  const label = rows[0]?.label ?? ''
+  await writeFile(join(target, 'backup_label'), label, { mode: 0o600 })
   await own(join(target, 'backup_label'), cluster)
+  // All files at once, which takes less long than one by one.
+  if (cluster.settings.fsync !== 'off') await promisify(execFile)('sync')
+  return label
 }
 
-type Copying = { readonly cluster: Cluster; readonly skip: (path: string) => boolean }
+type CopiedCluster = Pick<Cluster, 'data' | 'account' | 'settings'>
 
-async function copyFolder(from: string, to: string, copying: Copying): Promise<void> {
+/** A folder as PostgreSQL's account owns it. */
+export async function copyFolder(
+  from: string,
+  to: string,
+  cluster: CopiedCluster,
+  skip: (name: string) => boolean = keepAll,
+): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  await own(to, copying.cluster)
+  await own(to, cluster)
   const isEmptied = emptied.has(basename(from))
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (skipped.test(entry.name) || copying.skip(source)) continue
-    if (entry.isDirectory()) await copyFolder(source, target, copying)
-    else if (!isEmptied) await copyOne(source, target, copying.cluster)
+    if (skip(entry.name)) continue
+    if (entry.isDirectory()) await copyFolder(source, target, cluster, skip)
+    else if (!isEmptied) await copyOne(source, target, cluster)
   }
 }
 
-async function copyOne(source: string, target: string, cluster: Cluster): Promise<void> {
+async function copyOne(source: string, target: string, cluster: CopiedCluster): Promise<void> {
   try {
     await copyFile(source, target)
   } catch (error) {
@@ -56,13 +71,9 @@ async function copyOne(source: string, target: string, cluster: Cluster): Promis
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw error
   }
-  if (cluster.settings.fsync !== 'off') {
-    const file = await open(target)
-    await file.sync().finally(() => file.close())
-  }
   await own(target, cluster)
 }
 
-async function own(path: string, { account }: Cluster): Promise<void> {
+export async function own(path: string, { account }: Pick<Cluster, 'account'>): Promise<void> {
   if (account !== null) await chown(path, account.uid, account.gid)
 }
