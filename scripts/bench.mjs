@@ -7,6 +7,10 @@ import { packaged } from './run.mjs'
 
 await install({ withTools: true })
 
+/** These are measured in the built app: some in a browser, a failover with its server. */
+const inBrowser = ['planner', 'first']
+const inBuild = [...inBrowser, 'failover']
+
 const wanted = process.argv.slice(2)
 const bench = spawn(packaged('tsx'), ['bench/main.ts', ...wanted], {
   stdio: 'inherit',
@@ -15,10 +19,6 @@ const bench = spawn(packaged('tsx'), ['bench/main.ts', ...wanted], {
 bench.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
-
-/** These are measured in the built app: some in a browser, a failover with its server. */
-const inBrowser = ['planner', 'first']
-const inBuild = [...inBrowser, 'failover']
 
 async function environment() {
   const isWanted = (name) => wanted.length === 0 || wanted.includes(name)

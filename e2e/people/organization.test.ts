@@ -4,6 +4,7 @@ import { maxLogoBytes } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { openSignIn } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -152,6 +153,20 @@ test('an address of no organisation’s sign-in says what to do', async () => {
   await page.goto('/single-sign-on/00000000-0000-4000-8000-000000000000/return?code=made-up&state=made-up')
   await page.getByRole('paragraph').filter({ hasText: 'Start signing in again' }).waitFor()
   await expectGoodScreen(page, 'single-sign-on-again')
+})
+
+test('the login looks for the organisation of an address by its domain', async () => {
+  const { page } = await app.visit()
+  await openSignIn(page)
+  await page.getByLabel('Email').fill('anna@nowhere.example')
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click()
+  const sent = page.waitForRequest('**/api/auth/single-sign-on/find')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await sent).postDataJSON()).toEqual({ domain: 'nowhere.example' })
+  await page.getByText('No organisation here signs in with addresses at nowhere.example.').waitFor()
+  await expectGoodLooks(page, 'sign-in-with-organisation')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
 })
 
 test('a user who may not change the organisation reads why', async () => {

@@ -12,6 +12,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { NotifiedAct } from '#server/notifications/calendar-update.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
+import { submittedPlan } from './submitted-plan.ts'
 
 type Changes = Partial<
   Pick<
@@ -51,7 +52,7 @@ export async function moveCalendar(
   const notified = notifiedActOf(act, set.status ?? status)
   if (notified !== null) {
     const update = calendarUpdateOf(call, calendar, notified)
-    await notifyOfCalendar(db, update)
+    await notifyOfCalendar(db, update, notified === 'submit' ? await submittedPlan(db, found) : undefined)
     await queueWebhookDeliveries(db, update, {
       revision: calendar.revision,
       reason: set.rejectionReason ?? null,
