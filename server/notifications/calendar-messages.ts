@@ -1,3 +1,6 @@
+import { changedDates } from '#domain/count/changes/changed-dates.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
@@ -70,7 +73,9 @@ function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: r
     case 'publish':
       return [
         ...ofApprovals(submitter, (reader) => approved(`Approved: ${name}`, found, reader)),
-        ...ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader)),
+        ...(hasChanged(found)
+          ? ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader))
+          : []),
       ]
     case 'retire':
       return ofChanges(everybody, () => ({
@@ -82,23 +87,40 @@ function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: r
   }
 }
 
-function changedSubject(name: string, { published }: NotifiedCalendar): string {
-  return (published?.revision ?? 1) > 1 ? `Changed dates: ${name}` : `New dates: ${name}`
+function hasChanged({ published, previous }: NotifiedCalendar): boolean {
+  if (published === null || previous === null) return true
+  return changedDates(previous, published, (date) => date).length > 0
+}
+
+function changedSubject(name: string, { previous }: NotifiedCalendar): string {
+  return previous !== null ? `Changed dates: ${name}` : `New dates: ${name}`
 }
 
 function approved(
   subject: string,
-  { calendar, site, published }: NotifiedCalendar,
+  { calendar, site, published, previous }: NotifiedCalendar,
   { day }: Reader,
 ): MessageText {
   return {
     subject,
     paragraphs: [
-      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on:`,
+      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on.`,
+      ...(published && previous ? changesInWords(previous, published, day) : []),
+      'The dates are now:',
       ...(published?.terms ?? []).map(
         ({ termType, startDate, endDate, halfTerm }) =>
           `${termNames[termType]} term: ${day(startDate)} to ${day(endDate)}${halfTerm ? `, half-term ${day(halfTerm.startDate)} to ${day(halfTerm.endDate)}` : ''}`,
       ),
     ],
   }
+}
+
+function changesInWords(
+  previous: PublishedCalendar,
+  published: PublishedCalendar,
+  day: (date: IsoDate) => string,
+): string[] {
+  const changes = changedDates(previous, published, day)
+  if (changes.length === 0) return [`No date has changed since revision ${previous.revision}.`]
+  return [`What has changed since revision ${previous.revision}:`, ...changes]
 }
