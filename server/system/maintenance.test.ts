@@ -51,8 +51,9 @@ describe('during maintenance', () => {
     await switchMaintenance(true)
     expect((await system.get('/api/sites')).statusCode).toBe(200)
     const other = await peopleOf(testApp).withPassword('system_admin')
-    expect((await other.get('/api/auth/me')).statusCode).toBe(200)
+    expect((await other.get('/api/auth/me')).json()).toMatchObject({ isUnderMaintenance: true })
     await switchMaintenance(false)
+    expect((await system.get('/api/auth/me')).json()).not.toHaveProperty('isUnderMaintenance')
   })
 
   test('no one else can sign in, and people with the right credentials learn why', async () => {
