@@ -69,6 +69,11 @@ export function usualTargets(country: Country = 'England'): Rule {
   return { rule: `${weeks} weeks of term in this product’s usual split.`, source: oursByDefault }
 }
 
+export const splitRule: Rule = {
+  rule: 'A split of the year’s weeks over the claims, taken for this calendar instead of the local authority’s own.',
+  source: 'The plan of this calendar: the local authority has to agree to it.',
+}
+
 export const claimRule: Rule = {
   rule: 'School days of the year’s claims, and bank holidays where the authority pays for them.',
   source: ours,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ClaimRoom, type ClaimSplit, claimSplits } from '#domain/solve/possible-claims.ts'
+import type { ClaimRoom, ClaimSplit } from '#domain/solve/possible-claims.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,
@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/page/notice.tsx'
 type ImpossibleClaimsProps = {
   fundingYear: FundingYear
   rooms: readonly ClaimRoom[]
+  splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
   onChoose: (split: ClaimSplit | null) => void
 }
 
 /** Claims that no dates can meet, the splits of the weeks that can be had, and the question to the council. */
-export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: ImpossibleClaimsProps) {
+export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose }: ImpossibleClaimsProps) {
   const impossible = rooms.filter(({ isPossible }) => !isPossible)
-  const splits = claimSplits(rooms)
   if (impossible.length === 0) return null
   const question = questionToCouncil(fundingYear, rooms, splits)
 
