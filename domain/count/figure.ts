@@ -51,7 +51,8 @@ export const figureRules: Record<FigureName, Rule> = {
   difference: { rule: 'Weeks as the authority counts them, less the target.', source: ours },
   'bank-holidays': {
     rule: 'Bank holidays of the nation that lie on a weekday of the term, in the half-term too.',
-    source: 'GOV.UK bank holidays, Open Government Licence v3.0.',
+    source:
+      'GOV.UK bank holidays, Open Government Licence v3.0. Provisional ones are worked out by rule by Term Calendar.',
   },
 }
 

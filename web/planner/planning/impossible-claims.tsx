@@ -29,7 +29,7 @@ export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose 
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
           {splits.length === 0
-            ? 'The other claims have no room for its weeks either.'
+            ? noSplit(room)
             : 'Choose a split of the year’s weeks that can be had, and ask your council before you claim it.'}
         </Notice>
       ))}
@@ -60,6 +60,12 @@ export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose 
       </details>
     </section>
   )
+}
+
+function noSplit({ period }: ClaimRoom): string {
+  return period === 'year'
+    ? 'Have fewer closures, or ask your council what to claim.'
+    : 'The other claims have no room for its weeks either.'
 }
 
 type SplitButtonProps = { isChosen: boolean; onClick: () => void; children: ReactNode }
