@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchFailover } from './failover.ts'
 import { benchFirst } from './first.ts'
 import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
   publishing: benchPublishing,
   running: benchRunning,
+  failover: benchFailover,
   scale: benchScale,
   planner: benchPlanner,
   first: benchFirst,

@@ -81,7 +81,7 @@ export function GeneratorPage() {
       <Suspense>
         {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
       </Suspense>
-      <div ref={form} className="scroll-mt-20">
+      <div ref={form}>
         <GeneratorWithLists
           key={round}
           place={place}
