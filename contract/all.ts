@@ -1,4 +1,5 @@
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
 import { termDates } from './authorities/term-dates.ts'
 import { approvals } from './calendars/approvals.ts'
@@ -56,6 +57,7 @@ export const contract = {
   singleSignOn,
   webhooks,
   localAuthorities,
+  facts,
   termDates,
   bankHolidays,
   backups,

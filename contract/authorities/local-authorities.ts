@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailOf, lineOf } from '#contract/field.ts'
+import { Day, emailOf, lineOf } from '#contract/field.ts'
 import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import type { FactKind } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
 export const FundingRequirements = z.object({
@@ -16,6 +17,12 @@ export const FundingRequirements = z.object({
   fundsBankHolidays: z.exactOptional(z.boolean()),
 })
 
+/** Those of its rules that are known; what is absent is not. */
+export const KnownRequirements = z.object({
+  ...FundingRequirements.shape,
+  targetWeeks: z.exactOptional(FundingRequirements.shape.targetWeeks),
+})
+
 export const LocalAuthority = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,7 +31,7 @@ export const LocalAuthority = z.object({
   region: z.nullable(z.string()),
   division: z.enum(divisions),
   /** By funding year, `default` for all other years; null where nothing is known. */
-  fundingRequirements: z.nullable(z.record(z.string(), FundingRequirements)),
+  fundingRequirements: z.nullable(z.record(z.string(), KnownRequirements)),
 })
 export type LocalAuthority = z.infer<typeof LocalAuthority>
 
@@ -39,6 +46,8 @@ export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
+  /** The caller’s organisation’s own figures, which count where nothing is known. */
+  ownFigures: z.nullable(z.record(z.string(), KnownRequirements)),
   /** Its saved term dates; null where there are none. */
   termDates: z.nullable(
     z.object({
@@ -71,7 +80,8 @@ const StretchedWeeks = weeksOf(
   `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
-const FundingRequirementsInput = z.strictObject({
+/** The values that a rule may have. */
+export const factValues = {
   targetWeeks: z
     .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
     .check(
@@ -80,20 +90,25 @@ const FundingRequirementsInput = z.strictObject({
         `The three terms together have at most ${maxWeeks} weeks`,
       ),
     ),
-  rounding: z.exactOptional(z.enum(weekRoundings, 'Choose how weeks are rounded')),
-  claims: z.exactOptional(z.enum(claimsPer, 'Choose what is claimed at once')),
-  hoursPerWeek: z.exactOptional(
-    z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
-  ),
-  stretchedWeeks: z.exactOptional(
-    z
-      .array(StretchedWeeks, 'Name the numbers of weeks')
-      .check(
-        z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
-        z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
-      ),
-  ),
-  fundsBankHolidays: z.exactOptional(z.boolean('Say whether bank holidays are funded')),
+  rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
+  claims: z.enum(claimsPer, 'Choose what is claimed at once'),
+  hoursPerWeek: z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
+  stretchedWeeks: z
+    .array(StretchedWeeks, 'Name the numbers of weeks')
+    .check(
+      z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
+      z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
+    ),
+  fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
+} as const satisfies Record<FactKind, z.ZodMiniType>
+
+const FundingRequirementsInput = z.strictObject({
+  targetWeeks: z.exactOptional(factValues.targetWeeks),
+  rounding: z.exactOptional(factValues.rounding),
+  claims: z.exactOptional(factValues.claims),
+  hoursPerWeek: z.exactOptional(factValues.hoursPerWeek),
+  stretchedWeeks: z.exactOptional(factValues.stretchedWeeks),
+  fundsBankHolidays: z.exactOptional(factValues.fundsBankHolidays),
 })
 
 function isAscending(numbers: readonly number[]): boolean {
@@ -113,9 +128,29 @@ const FundingRequirementsByYearInput = z
     ),
   )
 
+/** The page or letter in which a fact is printed. */
+export const FactSourceInput = z.strictObject({
+  publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Say who published it' }),
+  title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Give the title of the page or letter' }),
+  address: z.nullable(
+    lineOf({ what: 'Address', max: 2000 }).check(
+      z.refine(isWebAddress, 'Enter an address that begins with https://'),
+    ),
+  ),
+  pageDate: z.nullable(Day),
+  seenOn: Day,
+})
+export type FactSourceInput = z.infer<typeof FactSourceInput>
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\S*$/.test(text)
+}
+
 /** Absent fields stay unchanged; null clears a field. */
 export const LocalAuthorityInput = z.strictObject({
   fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
+  /** Where the rules that this changes are printed; without it they are stored as rules without a source. */
+  source: z.exactOptional(FactSourceInput),
   holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),
   contactEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
 })

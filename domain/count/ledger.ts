@@ -12,6 +12,7 @@ import {
   type Figure,
   type FigureName,
   figureRules,
+  ownTargets,
   periodRule,
   usualTargets,
 } from './figure.ts'
@@ -131,10 +132,16 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
   return [
     {
       ...figure('target', target, split),
-      ...(calendar.targetsFrom === 'default' ? usualTargets(calendar.country) : {}),
+      ...targetRule(calendar),
     },
     figure('difference', difference, `${weeks} − ${target} = ${signed(difference)}`),
   ]
+}
+
+function targetRule({ targetsFrom, targetSource, country }: CalendarToExplain): Partial<Figure> {
+  if (targetsFrom === 'default') return usualTargets(country)
+  const source = targetSource === undefined ? {} : { source: targetSource }
+  return targetsFrom === 'organization' ? { ...ownTargets, ...source } : source
 }
 
 function holidaysInWords(dates: readonly string[], { bankHolidays }: CalendarToExplain): string {

@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
+import { seedFacts } from './seed-facts.ts'
 
 /** Never changes a row, as an administrator or an import may have corrected it. */
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
@@ -18,6 +19,7 @@ export async function seedReferenceData(owner: Database, now: Date): Promise<voi
   )
   if (authorities.length > 0) await insertAuthorities(owner, authorities)
   if (holidays.length > 0) await insertHolidays(owner, holidays, now)
+  await seedFacts(owner, now)
 }
 
 type Present = { codes: ReadonlySet<string>; years: ReadonlySet<string> }

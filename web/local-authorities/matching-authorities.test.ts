@@ -11,6 +11,7 @@ function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): List
     region: null,
     division: 'england-and-wales',
     fundingRequirements: null,
+    ownFigures: null,
     termDates: null,
     ...rest,
   }

@@ -84,6 +84,18 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
   'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
+  'facts.record': () => ({
+    kind: 'rounding',
+    fundingYear: 'default',
+    value: 'half',
+    source: {
+      publisher: 'The council',
+      title: 'A letter to providers',
+      address: null,
+      pageDate: null,
+      seenOn: '2026-09-01',
+    },
+  }),
   'councils.setDeadline': () => ({ fundingYear: '2026-27', dueOn: '2026-02-27' }),
   'councils.decide': () => ({ verdict: 'accepted', after: null, revision: 1 }),
   'termDates.preview': () => ({ terms: [] }),

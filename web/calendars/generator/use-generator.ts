@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
@@ -42,7 +43,7 @@ type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'pl
 export function useGenerator(
   start: Start,
   sites: readonly Site[],
-  authorities: readonly LocalAuthority[],
+  authorities: readonly ListedLocalAuthority[],
 ): Generator {
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
@@ -124,7 +125,7 @@ export function useGenerator(
     requirements: useMemo(
       () =>
         requirementsOfYear(
-          authority?.fundingRequirements ?? null,
+          withOwnFigures(authority?.fundingRequirements ?? null, authority?.ownFigures ?? null),
           { fundingYear, yearStart },
           authority?.country ?? usualCountry,
         ),

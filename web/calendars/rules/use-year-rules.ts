@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { facts } from '#contract/authorities/facts.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirements, FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
+import { factExplained } from '#domain/facts/known-fact.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -19,16 +23,41 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
-  const { fundingRequirements: own, country: nation = null } =
-    authorities.find((each) => each.id === id) ?? {}
-  const targetsFrom = (own?.[fundingYear] ?? own?.default) === undefined ? 'default' : 'authority'
+  const known = useQuery({
+    ...query(facts.list, { params: { id }, query: { fundingYear } }),
+    enabled: id !== '',
+  }).data
+  const targetSource = factExplained(known?.find(({ kind }) => kind === 'targetWeeks'))
+  const listed = authorities.find((each) => each.id === id)
+  const { country: nation = null } = listed ?? {}
+  const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
 
   return useMemo(() => {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
     return {
       ...{ fundingYear, yearStart, weekStart },
-      ...{ requirements, targetsFrom, authorityName, nation, authorityTerms },
+      ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
     }
-  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, nation, published])
+  }, [
+    fundingYear,
+    yearStart,
+    weekStart,
+    requirements,
+    targetsFrom,
+    targetSource,
+    authorityName,
+    nation,
+    published,
+  ])
+}
+
+function whoseTargets(
+  { fundingRequirements, ownFigures }: ListedLocalAuthority,
+  fundingYear: FundingYear,
+): YearRules['targetsFrom'] {
+  const has = (byYear: FundingRequirementsByYear | null) =>
+    (byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks) !== undefined
+  if (has(fundingRequirements)) return 'authority'
+  return has(ownFigures) ? 'organization' : 'default'
 }

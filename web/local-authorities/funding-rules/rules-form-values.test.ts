@@ -26,7 +26,8 @@ const authority = {
   version: 1,
 } as const
 
-const filled = rulesFormValuesOf({ ...authority, fundingRequirements: { ...authority.fundingRequirements } })
+const fundingRequirements = { ...authority.fundingRequirements }
+const filled = rulesFormValuesOf({ ...authority, fundingRequirements }, '2026-09-14')
 
 function withYear(index: number, change: Partial<(typeof filled.years)[number]>) {
   return { ...filled, years: filled.years.map((year, at) => (at === index ? { ...year, ...change } : year)) }
@@ -45,7 +46,7 @@ describe('the form of an authority’s rules', () => {
   })
 
   test('has no rules without a year, and empty fields are null', () => {
-    expect(rulesInputOf({ years: [], contactEmail: ' ', holidayCalendarUrl: '' })).toEqual({
+    expect(rulesInputOf({ ...filled, years: [], contactEmail: ' ', holidayCalendarUrl: '' })).toEqual({
       fundingRequirements: null,
       contactEmail: null,
       holidayCalendarUrl: null,

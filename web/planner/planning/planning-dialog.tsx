@@ -83,10 +83,16 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
   )
 }
 
+const whoseTarget = {
+  authority: 'the authority’s',
+  organization: 'your own figure',
+  default: 'the default',
+} as const
+
 function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
   const { targetWeeks, rounding } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
   const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
-  const whose = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
+  const whose = whoseTarget[targetsFrom]
   return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
 }
