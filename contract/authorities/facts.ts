@@ -66,23 +66,7 @@ export const FactInput = z.discriminatedUnion(
 )
 export type FactInput = z.infer<typeof FactInput>
 
-/** How much is known, for people who are not signed in too. */
-export const KnownOfAll = z.object({
-  authorities: z.number(),
-  /** Authorities of which the rule is known with a source. */
-  targetWeeks: z.number(),
-  rounding: z.number(),
-  termDates: z.number(),
-})
-export type KnownOfAll = z.infer<typeof KnownOfAll>
-
 export const facts = {
-  count: endpoint({
-    method: 'GET',
-    path: '/api/known-facts',
-    access: 'anyone',
-    response: KnownOfAll,
-  }),
   list: endpoint({
     method: 'GET',
     path: '/api/local-authorities/:id/facts',

@@ -5,10 +5,10 @@ import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays
 import { isRecurringHoliday } from '#domain/bank-holidays/recurring-holiday.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from './database.ts'
+import { seedFacts } from './facts/seed-facts.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
-import { seedFacts } from './seed-facts.ts'
 
 /** Never changes a row, as an administrator or an import may have corrected it. */
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FactOfYear, KnownOfAll } from '#contract/authorities/facts.ts'
+import type { FactOfYear } from '#contract/authorities/facts.ts'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -169,9 +171,10 @@ describe('an organisation’s own figure', () => {
   })
 })
 
-test('anybody may read how much is known', async () => {
-  const counted = (await people.nobody().get('/api/known-facts')).json<KnownOfAll>()
+test('how much is known of all authorities is counted with its sources', async () => {
+  const counted = await countKnownFacts(openDatabase(testApp.pool))
   expect(counted.authorities).toBe(219)
-  expect(counted.targetWeeks).toBeGreaterThanOrEqual(2)
-  expect(counted.rounding).toBeGreaterThanOrEqual(1)
+  const { path, ada } = await aCouncil('Surrey')
+  await ada.put(path, rounding('half'))
+  expect((await countKnownFacts(openDatabase(testApp.pool))).rounding).toBe(counted.rounding + 1)
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
 import type { FactStanding } from '#domain/facts/fact.ts'
-import { factsOfYear } from '#domain/facts/known-fact.ts'
+import { factExplained, factsOfYear } from '#domain/facts/known-fact.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -44,6 +44,34 @@ export async function readFacts(
     )
     .orderBy(asc(authorityFacts.fundingYear), asc(authorityFacts.recordedAt))
   return rows.map(({ fact, organizationName }) => ({ ...presentFact(fact), organizationName }))
+}
+
+/** Of each authority whose weeks are known, by year: where they are printed and whose word they are. */
+export async function readTargetSources(
+  db: Database,
+  reader: Reader,
+): Promise<ReadonlyMap<string, Record<FundingYear | 'default', string>>> {
+  const rows = await db
+    .select()
+    .from(authorityFacts)
+    .where(and(eq(authorityFacts.kind, 'targetWeeks'), isNull(authorityFacts.endedAt), factsInReach(reader)))
+  const ids = [...new Set(rows.map(({ localAuthorityId }) => localAuthorityId))]
+  return new Map(
+    ids.map((id) => [
+      id,
+      explainedByYear(rows.filter((row) => row.localAuthorityId === id).map(presentFact)),
+    ]),
+  )
+}
+
+function explainedByYear(facts: readonly Omit<KnownFact, 'organizationName'>[]): Record<string, string> {
+  const years = [...new Set(facts.map(({ fundingYear }) => fundingYear))]
+  return Object.fromEntries(
+    years.flatMap((year) => {
+      const explained = factExplained(factsOfYear(facts, year)[0])
+      return explained === undefined ? [] : [[year, explained]]
+    }),
+  )
 }
 
 /** Each rule of the authority for a year, by default today's, known or not. */

@@ -1,11 +1,10 @@
 import { facts } from '#contract/authorities/facts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { confirmFact, proposeFact, recordFact, removeFact } from './change-facts.ts'
-import { countKnown, listFacts } from './list-facts.ts'
+import { listFacts } from './list-facts.ts'
 
 export function factRoutes(): Route[] {
   return [
-    route(facts.count, countKnown),
     route(facts.list, listFacts),
     route(facts.record, recordFact),
     route(facts.confirm, confirmFact),

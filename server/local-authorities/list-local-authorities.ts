@@ -7,6 +7,7 @@ import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { readTargetSources } from '#server/facts/read-facts.ts'
 import type { Call } from '#server/http/route.ts'
 
 export async function listLocalAuthorities(
@@ -32,8 +33,10 @@ export async function listLocalAuthorities(
     )
     .leftJoin(newest, eq(newest.localAuthorityId, localAuthorities.id))
     .orderBy(asc(localAuthorities.name))
+  const sources = await readTargetSources(db, actor)
   return rows.map(({ years, newest: academicYear, sourceDate, ...row }) => ({
     ...row,
+    targetSources: sources.get(row.id) ?? null,
     division: divisionOf(row.country),
     termDates: years === null || academicYear === null ? null : { years, newest: academicYear, sourceDate },
   }))

@@ -12,6 +12,7 @@ function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): List
     division: 'england-and-wales',
     fundingRequirements: null,
     ownFigures: null,
+    targetSources: null,
     termDates: null,
     ...rest,
   }

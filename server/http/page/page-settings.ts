@@ -1,20 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type KnownOfAll, knownInWords } from '#domain/facts/known-of-all.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Outside } from '#server/outside.ts'
 import { escapeHtml } from './escape-html.ts'
 
-type PageSettings = { readonly systemName: string; readonly supportEmail: string | null }
+type PageSettings = {
+  readonly systemName: string
+  readonly supportEmail: string | null
+  /** Null before the database has answered. */
+  readonly knownFacts: KnownOfAll | null
+}
 
 const timeoutMs = 300
 
 /** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
 export function pageSettingsReader({ pool }: Outside): () => Promise<PageSettings> {
-  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null }
+  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null, knownFacts: null }
 
   async function read(): Promise<PageSettings> {
-    const [found] = await openDatabase(pool).select().from(systemSettings)
-    known = found ?? known
+    const db = openDatabase(pool)
+    const [found] = await db.select().from(systemSettings)
+    known = { ...known, ...found, knownFacts: await countKnownFacts(db) }
     return known
   }
 
@@ -22,7 +30,7 @@ export function pageSettingsReader({ pool }: Outside): () => Promise<PageSetting
     Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
 }
 
-export function insertSettings(page: string, { systemName, supportEmail }: PageSettings): string {
+export function insertSettings(page: string, { systemName, supportEmail, knownFacts }: PageSettings): string {
   const name = escapeHtml(systemName)
   return page
     .replace(/<title>[^<]*/, () => `<title>${name}`)
@@ -30,5 +38,9 @@ export function insertSettings(page: string, { systemName, supportEmail }: PageS
     .replace(
       /(<meta name="support-email" content=")[^"]*/,
       (_, start) => `${start}${escapeHtml(supportEmail ?? '')}`,
+    )
+    .replace(
+      /(<meta name="known-facts" content=")[^"]*/,
+      (_, start) => `${start}${knownFacts === null ? '' : escapeHtml(knownInWords(knownFacts))}`,
     )
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { facts } from '#contract/authorities/facts.ts'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import type { FundingRequirements, FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
-import { factExplained } from '#domain/facts/known-fact.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -23,13 +21,9 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
-  const known = useQuery({
-    ...query(facts.list, { params: { id }, query: { fundingYear } }),
-    enabled: id !== '',
-  }).data
-  const targetSource = factExplained(known?.find(({ kind }) => kind === 'targetWeeks'))
   const listed = authorities.find((each) => each.id === id)
-  const { country: nation = null } = listed ?? {}
+  const { country: nation = null, targetSources } = listed ?? {}
+  const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
   const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
 
   return useMemo(() => {

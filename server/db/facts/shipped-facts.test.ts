@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FactInput } from '#contract/authorities/facts.ts'
 import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
-import { localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
+import { localAuthoritiesOfTheUk } from '#server/db/local-authorities-of-the-uk.ts'
 import { shippedFacts } from './shipped-facts.ts'
 
 const all = shippedFacts.flatMap((fact) => rulesByKind(fact.rules).map((rule) => ({ ...fact, ...rule })))

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { FactKind, FactYear } from '#domain/facts/fact.ts'
 import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
-import type { Database } from './database.ts'
-import { authorityFacts } from './schema/authority-facts.ts'
-import { localAuthorities } from './schema/local-authorities.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { type ShippedFact, shippedFacts } from './shipped-facts.ts'
 
 type NewFact = typeof authorityFacts.$inferInsert
