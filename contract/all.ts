@@ -1,3 +1,4 @@
+import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
@@ -57,6 +58,7 @@ export const contract = {
   singleSignOn,
   webhooks,
   localAuthorities,
+  authorityRules,
   facts,
   termDates,
   bankHolidays,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
 import { factKinds, factStandings } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { FactSourceInput, factValues } from './local-authorities.ts'
+import { FactSourceInput, factValues } from './authority-rules.ts'
 
 export const KnownFact = z.object({
   id: z.string(),

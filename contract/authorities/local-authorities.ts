@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, emailOf, lineOf } from '#contract/field.ts'
 import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import type { FactKind } from '#domain/facts/fact.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
+
+export const WeeksOfTerms = z.object({ summer: z.number(), autumn: z.number(), spring: z.number() })
 
 export const FundingRequirements = z.object({
-  targetWeeks: z.object({ summer: z.number(), autumn: z.number(), spring: z.number() }),
+  targetWeeks: WeeksOfTerms,
   /** Absent: not known. */
   rounding: z.exactOptional(z.enum(weekRoundings)),
   /** Absent: as the nation’s scheme. */
@@ -15,6 +14,8 @@ export const FundingRequirements = z.object({
   hoursPerWeek: z.exactOptional(z.literal(entitlementHours)),
   stretchedWeeks: z.exactOptional(z.readonly(z.array(z.number()))),
   fundsBankHolidays: z.exactOptional(z.boolean()),
+  /** Of a calendar: the authority's own weeks, where `targetWeeks` are a split of them that the setting took. */
+  authorityWeeks: z.exactOptional(WeeksOfTerms),
 })
 
 /** Those of its rules that are known; what is absent is not. */
@@ -46,8 +47,8 @@ export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
-  /** The caller’s organisation’s own figures, which count where nothing is known. */
-  ownFigures: z.nullable(z.record(z.string(), KnownRequirements)),
+  /** With the own figures of the caller’s organisation where nothing is known; null where it has none. */
+  rulesWithOwn: z.nullable(z.record(z.string(), KnownRequirements)),
   /** By funding year and `default`, in a sentence: where its weeks are printed and whose word they are. */
   targetSources: z.nullable(z.record(z.string(), z.string())),
   /** Its saved term dates; null where there are none. */
@@ -62,12 +63,9 @@ export const ListedLocalAuthority = z.object({
 })
 export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
 
-const maxWeeks = 52
-const minStretchedWeeks = 38
-const maxStretchedOffers = 20
-const maxYears = 30
+export const maxWeeks = 52
 
-function weeksOf(fewest: number, sentence: string) {
+export function weeksOf(fewest: number, sentence: string) {
   return z
     .number(sentence)
     .check(
@@ -76,87 +74,15 @@ function weeksOf(fewest: number, sentence: string) {
       z.multipleOf(0.1, 'Weeks go by halves or tenths'),
     )
 }
-const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
-const StretchedWeeks = weeksOf(
-  minStretchedWeeks,
-  `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
-)
-
-/** The values that a rule may have. */
-export const factValues = {
-  targetWeeks: z
-    .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
-    .check(
-      z.refine(
-        ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
-        `The three terms together have at most ${maxWeeks} weeks`,
-      ),
-    ),
-  rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
-  claims: z.enum(claimsPer, 'Choose what is claimed at once'),
-  hoursPerWeek: z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
-  stretchedWeeks: z
-    .array(StretchedWeeks, 'Name the numbers of weeks')
-    .check(
-      z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
-      z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
-    ),
-  fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
-} as const satisfies Record<FactKind, z.ZodMiniType>
-
-const FundingRequirementsInput = z.strictObject({
-  targetWeeks: z.exactOptional(factValues.targetWeeks),
-  rounding: z.exactOptional(factValues.rounding),
-  claims: z.exactOptional(factValues.claims),
-  hoursPerWeek: z.exactOptional(factValues.hoursPerWeek),
-  stretchedWeeks: z.exactOptional(factValues.stretchedWeeks),
-  fundsBankHolidays: z.exactOptional(factValues.fundsBankHolidays),
-})
-
-function isAscending(numbers: readonly number[]): boolean {
-  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
-}
-
-const FundingRequirementsByYearInput = z
-  .record(z.string(), FundingRequirementsInput, 'Give the requirements by funding year')
+const Weeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
+export const TargetWeeksInput = z
+  .strictObject({ summer: Weeks, autumn: Weeks, spring: Weeks })
   .check(
     z.refine(
-      (byYear) => Object.keys(byYear).every((year) => year === 'default' || isFundingYear(year)),
-      'Write a funding year like 2026-27, or “default” for all others',
-    ),
-    z.refine(
-      (byYear) => Object.keys(byYear).length <= maxYears,
-      `Give the requirements of at most ${maxYears} years`,
+      ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
+      `The three terms together have at most ${maxWeeks} weeks`,
     ),
   )
-
-/** The page or letter in which a fact is printed. */
-export const FactSourceInput = z.strictObject({
-  publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Say who published it' }),
-  title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Give the title of the page or letter' }),
-  address: z.nullable(
-    lineOf({ what: 'Address', max: 2000 }).check(
-      z.refine(isWebAddress, 'Enter an address that begins with https://'),
-    ),
-  ),
-  pageDate: z.nullable(Day),
-  seenOn: Day,
-})
-export type FactSourceInput = z.infer<typeof FactSourceInput>
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\S*$/.test(text)
-}
-
-/** Absent fields stay unchanged; null clears a field. */
-export const LocalAuthorityInput = z.strictObject({
-  fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
-  /** Where the rules that this changes are printed; without it they are stored as rules without a source. */
-  source: z.exactOptional(FactSourceInput),
-  holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),
-  contactEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
-})
-export type LocalAuthorityInput = z.infer<typeof LocalAuthorityInput>
 
 export const localAuthorities = {
   list: endpoint({
@@ -171,14 +97,6 @@ export const localAuthorities = {
     path: '/api/local-authorities/:id',
     access: 'local-authorities:read',
     scope: 'sites:read',
-    response: LocalAuthorityDetails,
-    versioned: true,
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/local-authorities/:id',
-    access: 'system:administer',
-    body: LocalAuthorityInput,
     response: LocalAuthorityDetails,
     versioned: true,
   }),

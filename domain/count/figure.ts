@@ -55,7 +55,8 @@ export const figureRules: Record<FigureName, Rule> = {
   difference: { rule: 'Weeks as the authority counts them, less the target.', source: ours },
   'bank-holidays': {
     rule: 'Bank holidays of the nation that lie on a weekday of the term, in the half-term too.',
-    source: 'GOV.UK bank holidays, Open Government Licence v3.0.',
+    source:
+      'GOV.UK bank holidays, Open Government Licence v3.0. Provisional ones are worked out by rule by Term Calendar.',
   },
 }
 
@@ -76,6 +77,11 @@ export function usualTargets(country: Country = 'England'): Rule {
 export const ownTargets: Rule = {
   rule: 'Your organisation’s own figure of the weeks in this claim, as long as the council’s are not known.',
   source: 'The figures of your organisation.',
+}
+
+export const splitRule: Rule = {
+  rule: 'A split of the year’s weeks over the claims, taken for this calendar instead of the local authority’s own.',
+  source: 'The plan of this calendar: the local authority has to agree to it.',
 }
 
 export const claimRule: Rule = {

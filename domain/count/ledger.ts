@@ -14,6 +14,7 @@ import {
   figureRules,
   ownTargets,
   periodRule,
+  splitRule,
   usualTargets,
 } from './figure.ts'
 import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
@@ -138,7 +139,9 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
   ]
 }
 
-function targetRule({ targetsFrom, targetSource, country }: CalendarToExplain): Partial<Figure> {
+function targetRule(calendar: CalendarToExplain): Partial<Figure> {
+  const { requirements, targetsFrom, targetSource, country } = calendar
+  if (requirements.authorityWeeks !== undefined) return splitRule
   if (targetsFrom === 'default') return usualTargets(country)
   const source = targetSource === undefined ? {} : { source: targetSource }
   return targetsFrom === 'organization' ? { ...ownTargets, ...source } : source

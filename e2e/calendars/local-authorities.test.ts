@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
@@ -92,13 +93,13 @@ describe('A system administrator', () => {
     await expectGoodLooks(page, 'local-authority')
   })
 
-  test('who saves rules that somebody else has changed keeps what was typed, and is told', async () => {
+  test('saving rules that a colleague has changed keeps what was typed and says so', async () => {
     const page = await visitLeeds()
     await page.getByLabel('Contact email').fill('mine@leeds.example')
     const caller = await app.server.signedInCaller(emails.system)
     const body = { contactEmail: 'theirs@leeds.example' }
     await succeed(
-      caller.send('PATCH', localAuthorities.update.path.replace(':id', (await leeds()).id), { body }),
+      caller.send('PATCH', authorityRules.update.path.replace(':id', (await leeds()).id), { body }),
     )
 
     await page.getByRole('button', { name: 'Save Changes' }).click()

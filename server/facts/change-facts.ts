@@ -5,7 +5,7 @@ import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call } from '#server/http/route.ts'
-import { wrongStatus } from '#server/problems.ts'
+import { notPermitted, wrongStatus } from '#server/problems.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
 import { currentFact, endFact, writeFact } from './write-fact.ts'
@@ -29,6 +29,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
 export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
   const { actor, params, now } = call
   const fact = await factToChange(db, actor, params.id)
+  if (actor.role !== 'la_user') throw notPermitted('Only a user of the council confirms what is known of it.')
   if (fact.organizationId !== null) {
     const { localAuthorityId, fundingYear, kind, value } = fact
     const place = { localAuthorityId, organizationId: null, fundingYear, kind }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FactSourceInput } from '#contract/authorities/local-authorities.ts'
+import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { factNames } from '#domain/facts/fact.ts'
 import { rulesByKind } from '#domain/facts/rules-by-kind.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { FactSourceInput } from '#contract/authorities/local-authorities.ts'
+import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FactKind, FactYear } from '#domain/facts/fact.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'

@@ -20,6 +20,7 @@ import type { CallQueue } from './limits/call-queue.ts'
 import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { attachment } from './page/attachment.ts'
 import { showInFrame } from './page/show-in-frame.ts'
 import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
@@ -218,7 +219,7 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Hand
     const { content, fileName } = answer as FileDownload
     reply.header('content-type', endpoint.response.mediaType)
     if (endpoint.response.isShown) showInFrame(reply)
-    else reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    else reply.header('content-disposition', attachment(fileName))
     if (content instanceof Readable) closeStalledConnection(reply)
     return content
   }

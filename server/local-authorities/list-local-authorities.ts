@@ -4,6 +4,7 @@ import type {
   ListedLocalAuthority,
 } from '#contract/authorities/local-authorities.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -34,8 +35,9 @@ export async function listLocalAuthorities(
     .leftJoin(newest, eq(newest.localAuthorityId, localAuthorities.id))
     .orderBy(asc(localAuthorities.name))
   const sources = await readTargetSources(db, actor)
-  return rows.map(({ years, newest: academicYear, sourceDate, ...row }) => ({
+  return rows.map(({ years, newest: academicYear, sourceDate, ownFigures, ...row }) => ({
     ...row,
+    rulesWithOwn: ownFigures && withOwnFigures(row.fundingRequirements, ownFigures),
     targetSources: sources.get(row.id) ?? null,
     division: divisionOf(row.country),
     termDates: years === null || academicYear === null ? null : { years, newest: academicYear, sourceDate },

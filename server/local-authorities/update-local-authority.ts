@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type {
-  localAuthorities as calls,
-  LocalAuthorityDetails,
-} from '#contract/authorities/local-authorities.ts'
+import type { authorityRules as calls } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

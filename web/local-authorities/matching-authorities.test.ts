@@ -11,7 +11,7 @@ function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): List
     region: null,
     division: 'england-and-wales',
     fundingRequirements: null,
-    ownFigures: null,
+    rulesWithOwn: null,
     targetSources: null,
     termDates: null,
     ...rest,

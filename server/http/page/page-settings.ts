@@ -11,18 +11,25 @@ type PageSettings = {
   readonly supportEmail: string | null
   /** Null before the database has answered. */
   readonly knownFacts: KnownOfAll | null
+  readonly hasMailServer: boolean
 }
 
 const timeoutMs = 300
 
 /** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
-export function pageSettingsReader({ pool }: Outside): () => Promise<PageSettings> {
-  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null, knownFacts: null }
+export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<PageSettings> {
+  const hasMailServer = mailer !== null
+  let known: PageSettings = {
+    systemName: 'Term Calendar',
+    supportEmail: null,
+    hasMailServer,
+    knownFacts: null,
+  }
 
   async function read(): Promise<PageSettings> {
     const db = openDatabase(pool)
     const [found] = await db.select().from(systemSettings)
-    known = { ...known, ...found, knownFacts: await countKnownFacts(db) }
+    known = { ...(found ?? known), hasMailServer, knownFacts: await countKnownFacts(db) }
     return known
   }
 
@@ -30,14 +37,22 @@ export function pageSettingsReader({ pool }: Outside): () => Promise<PageSetting
     Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
 }
 
-export function insertSettings(page: string, { systemName, supportEmail, knownFacts }: PageSettings): string {
+export function insertSettings(
+  page: string,
+  { systemName, supportEmail, hasMailServer, knownFacts }: PageSettings,
+): string {
   const name = escapeHtml(systemName)
   return page
     .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace(/(data-product-name>)[^<]*/, (_, start) => `${start}${name}`)
     .replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => `${start}${name}`)
     .replace(
       /(<meta name="support-email" content=")[^"]*/,
       (_, start) => `${start}${escapeHtml(supportEmail ?? '')}`,
+    )
+    .replace(
+      /(<meta name="mail-server" content=")[^"]*/,
+      (_, start) => `${start}${hasMailServer ? '' : 'none'}`,
     )
     .replace(
       /(<meta name="known-facts" content=")[^"]*/,

@@ -83,7 +83,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'scim.patchUser': () => ({ Operations: [{ op: 'replace', path: 'name.givenName', value: 'New' }] }),
   'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
   'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
-  'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
+  'authorityRules.update': () => ({ contactEmail: 'early.years@council.example' }),
   'facts.record': () => ({
     kind: 'rounding',
     fundingYear: 'default',

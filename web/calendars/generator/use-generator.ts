@@ -4,7 +4,6 @@ import type { Site } from '#contract/organizations/sites.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
@@ -125,7 +124,7 @@ export function useGenerator(
     requirements: useMemo(
       () =>
         requirementsOfYear(
-          withOwnFigures(authority?.fundingRequirements ?? null, authority?.ownFigures ?? null),
+          authority?.rulesWithOwn ?? authority?.fundingRequirements ?? null,
           { fundingYear, yearStart },
           authority?.country ?? usualCountry,
         ),

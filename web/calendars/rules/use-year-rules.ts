@@ -3,7 +3,12 @@ import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
-import type { FundingRequirements, FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type {
+  FundingRequirements,
+  FundingRequirementsByYear,
+  TargetWeeks,
+} from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -12,12 +17,14 @@ import { useLocalAuthorities } from './use-reach.ts'
 
 type RulesWanted = YearShown & {
   requirements: FundingRequirements
+  /** Of a plan that is edited: its split, or null for the authority's own weeks. Absent: the requirements as they are. */
+  claimWeeks?: TargetWeeks | null
   /** Null while no site has been chosen. */
   authority: { id: string; name: string } | null
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
-  const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
+  const { fundingYear, yearStart, weekStart, authority, claimWeeks } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
@@ -25,6 +32,10 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { country: nation = null, targetSources } = listed ?? {}
   const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
   const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
+  const requirements = useMemo(
+    () => (claimWeeks === undefined ? wanted.requirements : withClaimWeeks(wanted.requirements, claimWeeks)),
+    [wanted.requirements, claimWeeks],
+  )
 
   return useMemo(() => {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
@@ -47,11 +58,11 @@ export function useYearRules(wanted: RulesWanted): YearRules {
 }
 
 function whoseTargets(
-  { fundingRequirements, ownFigures }: ListedLocalAuthority,
+  { fundingRequirements, rulesWithOwn }: ListedLocalAuthority,
   fundingYear: FundingYear,
 ): YearRules['targetsFrom'] {
   const has = (byYear: FundingRequirementsByYear | null) =>
     (byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks) !== undefined
   if (has(fundingRequirements)) return 'authority'
-  return has(ownFigures) ? 'organization' : 'default'
+  return has(rulesWithOwn) ? 'organization' : 'default'
 }

@@ -2,7 +2,6 @@ import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/fa
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { factNames } from '#domain/facts/fact.ts'
 import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
-import { may } from '#domain/people/permission.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -101,13 +100,15 @@ function FactActions({ fact }: { fact: KnownFact }) {
     refresh,
   })
   const input = { params: { id: fact.id } }
+  const isCouncil = user.role === 'la_user'
+  const isOrganization = user.role === 'org_admin'
   const isOwn = fact.standing === 'own'
-  const mayConfirm = may(user.role, 'facts:confirm') && fact.confirmedAt === null
-  const mayPropose = may(user.role, 'facts:propose') && isOwn && fact.proposedAt === null
+  const mayConfirm = isCouncil && fact.confirmedAt === null
+  const mayPropose = isOrganization && isOwn && fact.proposedAt === null
   const mayRemove =
-    (may(user.role, 'facts:propose') && isOwn) ||
-    (may(user.role, 'facts:confirm') && !isOwn) ||
-    (may(user.role, 'system:administer') && fact.standing === 'recorded')
+    (isOrganization && isOwn) ||
+    (isCouncil && !isOwn) ||
+    (user.role === 'system_admin' && fact.standing === 'recorded')
   if (!mayConfirm && !mayPropose && !mayRemove) return null
   const name = `${factNames[fact.kind]}, ${yearOf(fact)}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import { newYearValues, rulesFormValuesOf, rulesInputOf } from './rules-form-values.ts'
 import { problemsOfForm, readRules } from './rules-problems.ts'
 

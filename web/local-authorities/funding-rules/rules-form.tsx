@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import {
-  type LocalAuthorityDetails,
-  type LocalAuthorityInput,
-  localAuthorities,
-} from '#contract/authorities/local-authorities.ts'
+import { authorityRules, type LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
@@ -36,7 +33,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   const years = useFieldArray({ control, name: 'years' })
   const [isStale, setIsStale] = useState(false)
   const addYear = useRef<HTMLSelectElement>(null)
-  const update = useAction(localAuthorities.update, {
+  const update = useAction(authorityRules.update, {
     success: {
       title: 'Local Authority Updated',
       text: ({ name }) => `Sites of ${name} now use these rules.`,

@@ -1,4 +1,4 @@
-import { LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
 
 export type RulesProblems = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { LocalAuthorityDetails, LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import type { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
