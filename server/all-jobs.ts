@@ -8,6 +8,7 @@ import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
 import { countClaimsJob } from './calendars/claims/count-claims.ts'
+import { deleteRemovedCalendarsJob } from './calendars/removal/delete-removed.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -43,6 +44,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     dailyImportJob,
     findHitsJob,
     countClaimsJob,
+    deleteRemovedCalendarsJob,
     notifyOfHitsJob,
     notifyOfCalendarJob,
     notifyOfCommentJob,

@@ -130,6 +130,8 @@ export const GenerateInput = z.strictObject({
   openBankHolidays: z.optional(OpenBankHolidaysInput),
   /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
+  /** Takes the dates as the amendment of an approved calendar of the same site and year, or into the amendment there. */
+  amend: z.optional(z.boolean()),
 })
 export type GenerateInput = z.infer<typeof GenerateInput>
 
@@ -167,6 +169,19 @@ const CalendarQuery = z.strictObject({
   /** Newest first by default; `updated`: last changed first; `site`: by the site's name, then year. */
   sort: z.optional(z.enum(calendarSorts)),
 })
+
+const removals = ['deleted', 'retired'] as const
+
+export const RemovedCalendar = z.object({
+  id: z.string(),
+  siteName: z.string(),
+  fundingYear: z.string(),
+  outcome: z.enum(removals),
+  removedAt: Instant,
+  /** It can be brought back until then. */
+  until: Instant,
+})
+export type RemovedCalendar = z.infer<typeof RemovedCalendar>
 
 const act = { method: 'POST', response: Calendar, versioned: true } as const
 const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
@@ -227,6 +242,19 @@ export const calendars = {
   }),
   amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
   discard: endpoint({ ...edit, path: '/api/calendars/:id/discard' }),
+  /** Deleted or retired in the last thirty days, which the caller may bring back; newest first. */
+  listRemoved: endpoint({
+    method: 'GET',
+    path: '/api/removed-calendars',
+    access: 'calendars:edit',
+    response: z.array(RemovedCalendar),
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/api/calendars/:id/bring-back',
+    access: 'calendars:edit',
+    response: Calendar,
+  }),
   /**
    * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
    */
@@ -234,7 +262,7 @@ export const calendars = {
     method: 'DELETE',
     path: '/api/calendars/:id',
     access: 'calendars:edit',
-    response: z.object({ id: z.string(), outcome: z.enum(['deleted', 'retired']) }),
+    response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
   export: endpoint({
     method: 'GET',

@@ -23,7 +23,8 @@ export function useGenerate(
     },
   })
 
-  async function generate(plan: Plan, { replace }: { replace: boolean }) {
+  /** `over`: what becomes of a calendar that is there. */
+  async function generate(plan: Plan, over?: 'replace' | 'amend') {
     const { siteId, fundingYear, checked } = generator
     const generated = await action.run({
       body: {
@@ -32,7 +33,7 @@ export function useGenerate(
         customDates: customDatesOf(plan),
         ...(plan.closures.length > 0 && { closures: [...plan.closures] }),
         openBankHolidays: [...plan.openBankHolidays],
-        ...(replace && { replace }),
+        ...(over !== undefined && { [over]: true }),
       },
     })
     if (generated === undefined) return

@@ -25,6 +25,7 @@ import {
   queryOf,
   saveSearch,
 } from './calendar-search.ts'
+import { RemovedCalendars } from './removed-calendars.tsx'
 
 /** Loaded on demand, as it is rarely used. */
 const RemoveCalendarDialog = lazyPart(
@@ -85,6 +86,7 @@ export function RecentList() {
       >
         {(rows) => <Rows rows={rows} />}
       </LoadedList>
+      <RemovedCalendars />
     </Suspense>
   )
 }
