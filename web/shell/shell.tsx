@@ -55,7 +55,7 @@ function Frame({ screens, children }: ShellProps) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0 print:hidden"
       >
         Skip to the page
       </a>

@@ -13,13 +13,13 @@ test('the page has the installation’s name and support address', () => {
 })
 
 test('a hostile name stays text', () => {
-  const told = insertSettings(page, {
+  const html = insertSettings(page, {
     systemName: '"><script>$&</script>',
     supportEmail: null,
     hasMailServer: true,
   })
-  expect(told).not.toContain('<script>')
-  expect(told).toContain('<title>&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;</title>')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('<title>&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;</title>')
 })
 
 test('the page knows that there is no mail server', () => {

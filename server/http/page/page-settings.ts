@@ -34,6 +34,7 @@ export function insertSettings(
   const name = escapeHtml(systemName)
   return page
     .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace(/(data-product-name>)[^<]*/, (_, start) => `${start}${name}`)
     .replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => `${start}${name}`)
     .replace(
       /(<meta name="support-email" content=")[^"]*/,

@@ -76,7 +76,7 @@ const stayInside = () => Promise.reject(new Error('No test reaches the world by 
 export async function startTestApp({
   clock = testClock(),
   fetch = stayInside,
-  readTxt = stayInside,
+  readTxt = async () => [],
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
@@ -92,6 +92,7 @@ export async function startTestApp({
   const outside: Outside = {
     pool,
     owner: database.owner,
+    archive: null,
     clock,
     fetchText,
     fetch,

@@ -13,6 +13,7 @@ import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
+import { Steps } from '#web/planner/terms/steps.tsx'
 import { TermFields } from '#web/planner/terms/term-fields.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
@@ -59,7 +60,12 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           </BackLink>
         }
       >
-        {year.state === 'known' && <PlanningButtons planner={planner} rules={rules} facts={year.facts} />}
+        {year.state === 'known' && (
+          <>
+            <Steps planner={planner} className="max-lg:hidden" />
+            <PlanningButtons planner={planner} rules={rules} facts={year.facts} />
+          </>
+        )}
         <Button
           type="submit"
           variant="main"
