@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { calendars, type RemovedCalendar } from '#contract/calendars/calendars.ts'
-import { query } from '#web/api/query.ts'
+import type { RemovedCalendar } from '#contract/calendars/calendars.ts'
 import { useBringBack } from '#web/calendars/lifecycle/use-bring-back.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Below the list; nothing while none was removed lately. */
-export function RemovedCalendars() {
-  const { data: removed = [] } = useQuery(query(calendars.listRemoved, {}))
-  if (removed.length === 0) return null
+/** Those of the last days, below the list. */
+export function RemovedCalendars({ removed }: { removed: readonly RemovedCalendar[] }) {
   return (
     <details className="mt-4">
       <summary className="min-h-6 cursor-pointer font-medium text-action">
