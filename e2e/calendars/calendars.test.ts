@@ -51,7 +51,7 @@ describe('Generating', () => {
   test('over an approved year says so at once, and makes of the dates its amendment', async () => {
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
-    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    await chooseSiteAndYear(page, 'Meadow Lane Bracknell', '2026-27')
     await page.getByText('2026-27 exists (Approved)').waitFor()
     await expectGoodLooks(page, 'existing-year')
     await page.getByRole('button', { name: 'Amend', exact: true }).click()
