@@ -2,6 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 
+const WithoutSitesCount = lazyPart(
+  async () => (await import('#web/users/without-sites-count.tsx')).WithoutSitesCount,
+)
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
@@ -57,7 +60,7 @@ export const screens = [
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
-    sidebar: { label: 'User Management', audience: 'users:manage' },
+    sidebar: { label: 'User Management', audience: 'users:manage', Count: WithoutSitesCount },
   },
   {
     path: '/approvals',

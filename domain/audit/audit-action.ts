@@ -24,6 +24,7 @@ export const auditActions = {
   'calendar.restore': 'restored an earlier revision as a draft',
   'calendar.delete': 'deleted the calendar',
   'calendar.retire': 'retired the calendar',
+  'calendar.bring-back': 'brought the calendar back',
   'calendar.export': 'exported the calendar',
   'calendar.comment': 'commented on the calendar',
   'calendar.accept': 'accepted the calendar for the council',
