@@ -29,6 +29,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       dataFolder: null,
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
+      backupCopyCommand: null,
       secretKeys: [Buffer.alloc(32, 7)],
       webFolder: null,
     },

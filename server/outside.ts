@@ -136,6 +136,8 @@ export type Settings = {
   readonly backupFolder: string
   /** Encrypts the nightly backups; null: they are not encrypted. */
   readonly backupPassphrase: string | null
+  /** Run after each nightly backup with the file as its last argument; null: it is copied nowhere. */
+  readonly backupCopyCommand: string | null
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

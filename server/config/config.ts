@@ -34,6 +34,8 @@ export type Config = {
   archiveFolder: string | null
   /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
+  /** Copies a backup off the machine; null: they stay in the folder. */
+  backupCopyCommand: string | null
   isProduction: boolean
   isDemo: boolean
 }
@@ -93,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
+    backupCopyCommand: others.BACKUP_COPY_COMMAND,
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),

@@ -142,6 +142,8 @@ export const settings = z.object({
   ),
   BACKUP_FOLDER: text(),
   ARCHIVE_FOLDER: text(),
+  /** Run by the shell, with the path of a backup as its last argument. */
+  BACKUP_COPY_COMMAND: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
     (passphrase) => [...passphrase].length >= minPasswordLength,
