@@ -67,6 +67,13 @@ export const screens = [
     sidebar: { label: 'Approvals', audience: 'calendars:decide', Count: WaitingCount },
   },
   {
+    path: '/approvals/$id',
+    page: lazyRouteComponent(() => import('#web/calendars/approvals/decide-page.tsx'), 'DecidePage'),
+    needs: 'calendars:decide',
+    deniedWords: 'You need Organization Admin or System Admin privileges to approve calendars.',
+    under: '/approvals',
+  },
+  {
     path: '/roll-outs',
     page: lazyRouteComponent(() => import('#web/roll-outs/roll-outs-page.tsx'), 'RollOutsPage'),
     needs: 'roll-outs:manage',

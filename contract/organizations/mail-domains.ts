@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
+import { isDomainName } from '#domain/people/mail-domain.ts'
 
 const MailDomain = z.object({
   domain: z.string(),
-  /** The TXT record that proves that the organisation may send mail from the domain. */
+  /** Whether the operator lets mails come from it. */
+  maySend: z.boolean(),
+  /** The TXT record that proves that the domain is the organisation's. */
   recordName: z.string(),
   recordValue: z.string(),
   /** Null until the record was found. */
@@ -15,10 +18,17 @@ export type MailDomain = z.infer<typeof MailDomain>
 const MailSender = z.object({
   /** Where mails come from unless the organisation has an address at a proved domain. */
   address: z.string(),
-  /** The domains that the operator allows. */
+  /** Those that the operator lets mails come from, and others that the organisation has proved. */
   domains: z.array(MailDomain),
 })
 export type MailSender = z.infer<typeof MailSender>
+
+/** In small letters. */
+export const DomainToProve = z.strictObject({
+  domain: z
+    .string('Enter a domain such as meadow.example')
+    .check(z.trim(), z.toLowerCase(), z.refine(isDomainName, 'Enter a domain such as meadow.example')),
+})
 
 export const mailDomains = {
   list: endpoint({
@@ -32,7 +42,7 @@ export const mailDomains = {
     method: 'POST',
     path: '/api/organizations/:id/mail-domains/prove',
     access: 'organization:manage',
-    body: z.strictObject({ domain: z.string('Choose a domain').check(z.maxLength(253, 'Choose a domain')) }),
+    body: DomainToProve,
     response: MailSender,
   }),
 }

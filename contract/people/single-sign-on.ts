@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
 import { lineOf } from '#contract/field.ts'
+import { isDomainName } from '#domain/people/mail-domain.ts'
 import { SecondFactor, SignInAnswer } from './auth.ts'
 
 /** An organisation's own OpenID Connect provider, without its secret. */
@@ -52,6 +53,8 @@ export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 /** State that the page stores between two steps, encrypted so that only the server can read it. */
 const EncryptedState = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
 
+const askForAddress = 'Enter your work email address'
+
 const path = '/api/organizations/:id/single-sign-on'
 const kilobyte = 1024
 
@@ -66,6 +69,22 @@ export const singleSignOn = {
     response: SingleSignOnSettings,
   }),
   remove: endpoint({ method: 'DELETE', path, access: 'organization:manage', response: SingleSignOnSettings }),
+  /**
+   * The organisation whose people have addresses at a domain that it has proved. Asked with the domain alone, so that
+   * the answer is the same for every address there, with and without an account.
+   */
+  findByDomain: endpoint({
+    method: 'POST',
+    path: '/api/auth/single-sign-on/find',
+    access: 'anyone',
+    body: z.strictObject({
+      domain: z.string(askForAddress).check(
+        z.toLowerCase(),
+        z.refine((domain) => isDomainName(domain), askForAddress),
+      ),
+    }),
+    response: z.object({ organizationId: z.string() }),
+  }),
   start: endpoint({
     method: 'POST',
     path: '/api/auth/single-sign-on/start',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { givePassword, typeCode } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
@@ -107,14 +108,20 @@ describe('A council', () => {
     await page.getByLabel('Funding year').selectOption('2026-27')
     await page.getByText('Sent by 1 of 4 sites; 3 are late.').waitFor()
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await row('Meadow Lane Walkley').getByText('Late').waitFor()
     await row('Meadow Lane Hillsborough').getByText('Uses the authority’s standard dates').waitFor()
     await row('Meadow Lane Crookes').getByText('Approved, revision 1').waitFor()
     await page.getByRole('button', { name: 'Change the deadline' }).click()
+    await page.getByText('This deadline has passed: no reminder will go out.').waitFor()
     await page.getByLabel('Due on').fill('2026-02-20')
     await page.getByRole('button', { name: 'Save deadline' }).click()
+    await page.getByText('This day is over: choose today or a later day.').waitFor()
+    await page.getByLabel('Due on').fill('2090-02-20')
+    await page.getByRole('button', { name: 'Save deadline' }).click()
     await expectToast(page, 'Deadline Saved')
-    await page.getByText('Due on 20 February 2026.').waitFor()
-    await row('Meadow Lane Walkley').getByText('Late').waitFor()
+    await page.getByText('Due on 20 February 2090.').waitFor()
+    await page.getByText('Sent by 1 of 4 sites.').waitFor()
+    await page.getByRole('banner').getByText('Sheffield').waitFor()
     await expectGoodLooks(page, 'council')
     await page.getByLabel('Search').fill('crook')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -193,4 +200,23 @@ test('A system administrator looks at any council’s providers', async () => {
   await page.getByText('No sites match').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await row.waitFor()
+})
+
+test('An administrator signs in by the link of the mail, and approves on the page it leads to', async () => {
+  const id = await submitFor(await addSite('Meadow Lane Nether Edge'))
+  await app.server.signedInCaller(emails.admin)
+  const { page } = await app.visit()
+  await page.goto(`/approvals/${id}`)
+  await page.getByText('Login takes you to the page of your link.').waitFor()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await givePassword(page, emails.admin)
+  await typeCode(page, app.server.account(emails.admin).phone.nextCode())
+  await page.waitForURL(`/approvals/${id}`)
+  await page.getByRole('heading', { name: 'Approve Meadow Lane Nether Edge, 2026-27?' }).waitFor()
+  await page.getByRole('article', { name: 'Summer term' }).waitFor()
+  await expectGoodScreen(page, 'approval-by-mail')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Calendar Approved', 'It can be exported now.')
+  await page.getByText('There is nothing left to decide.').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 })

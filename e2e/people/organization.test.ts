@@ -4,6 +4,7 @@ import { maxLogoBytes } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { openSignIn } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -14,7 +15,7 @@ const save = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Save Changes' }).click()
 
 describe('An administrator', () => {
-  test('puts the organisation’s information right, told about each wrong field', async () => {
+  test('corrects the organisation’s information, with a message at each wrong field', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const information = card(page, 'Organization Information')
@@ -154,7 +155,21 @@ test('an address of no organisation’s sign-in says what to do', async () => {
   await expectGoodScreen(page, 'single-sign-on-again')
 })
 
-test('who may not change the organisation is told so', async () => {
+test('the login looks for the organisation of an address by its domain', async () => {
+  const { page } = await app.visit()
+  await openSignIn(page)
+  await page.getByLabel('Email').fill('anna@nowhere.example')
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click()
+  const sent = page.waitForRequest('**/api/auth/single-sign-on/find')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await sent).postDataJSON()).toEqual({ domain: 'nowhere.example' })
+  await page.getByText('No organisation here signs in with addresses at nowhere.example.').waitFor()
+  await expectGoodLooks(page, 'sign-in-with-organisation')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+})
+
+test('a user who may not change the organisation reads why', async () => {
   const { page } = await app.visitAs(emails.staff)
   await page.goto('/organization')
   await page

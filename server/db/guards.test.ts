@@ -69,6 +69,7 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   auth_find_account_of_passkey: 'signing in: the signature of the passkey is checked next',
   auth_find_api_key: 'knows the key',
   auth_find_invitation: 'knows the token of the invitation',
+  auth_find_organizations_of_domain: 'signing in: where to send people with addresses at a domain',
   auth_find_password_reset: 'knows the token of the reset',
   auth_find_known_device: 'signing in: knows the token of the device',
   auth_find_registration: 'answers only for an organisation that lets everybody register',

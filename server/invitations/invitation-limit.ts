@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { domainOf } from '#domain/people/mail-domain.ts'
 import { hours, minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { domainOf } from '#server/mail/mail-domain.ts'
 import { type Refusal, tooManyRequests } from '#server/problems.ts'
 
 // Mails to people who may not know the product, counted in the database, so that two servers share the count.

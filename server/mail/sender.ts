@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { domainOf } from '#domain/people/mail-domain.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailDomains, organizations } from '#server/db/schema/organizations.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Settings } from '#server/outside.ts'
-import { domainOf } from './mail-domain.ts'
 
 export type Sender = {
   readonly name: string

@@ -1,19 +1,23 @@
-import { termNames } from '#domain/year/term.ts'
+import { changedDates } from '#domain/count/changes/changed-dates.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import type { CalendarUpdate } from './calendar-update.ts'
 import type { NotifiedCalendar } from './notified-calendar.ts'
 import { findReaders, type Reader } from './readers.ts'
+import { type SubmittedPlan, submittedInWords, termInWords } from './submitted-plan.ts'
 
 type MessageText = { readonly subject: string; readonly paragraphs: readonly string[] }
 type Notice = { readonly reader: Reader; readonly text: MessageText }
+type Update = CalendarUpdate & { readonly submitted?: SubmittedPlan | undefined }
 
 /** The messages about one update: at most one for each person, and none for the person who made it. */
 export async function calendarMessages(
   db: Database,
   settings: Settings,
-  update: CalendarUpdate,
+  update: Update,
   found: NotifiedCalendar,
 ): Promise<MailMessage[]> {
   const { organization, calendar } = found
@@ -28,17 +32,22 @@ export async function calendarMessages(
       organizationId: organization.id,
       subject: text.subject,
       paragraphs: [`Hello ${reader.firstName},`, ...text.paragraphs],
-      button: {
-        label: 'Open the calendar',
-        link: `${settings.publicUrl}/calendars/${calendar.id}`,
-        isSingleUse: false,
-      },
+      button:
+        update.act === 'submit'
+          ? buttonTo('Approve or reject', `${settings.publicUrl}/approvals/${calendar.id}`)
+          : buttonTo('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
       onceKey: `calendar:${calendar.id}:${update.version}:${update.act}:${reader.id}`,
     }))
 }
 
+const buttonTo = (label: string, link: string) => ({ label, link, isSingleUse: false })
+
 /** Who is notified of what; for a person with two reasons the first counts. */
-function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: readonly Reader[]): Notice[] {
+function noticesFor(
+  { act, submitted }: Update,
+  found: NotifiedCalendar,
+  readers: readonly Reader[],
+): Notice[] {
   const { calendar, organization, site } = found
   const name = `${site.name}, ${calendar.fundingYear}`
   const submitter = readers.filter(({ id }) => id === calendar.submittedBy)
@@ -51,10 +60,11 @@ function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: r
   const ofChanges = organization.notifyCalendarChanges ? noticesTo : () => []
   switch (act) {
     case 'submit':
-      return ofApprovals(deciders, () => ({
+      return ofApprovals(deciders, (reader) => ({
         subject: `Waiting for your approval: ${name}`,
         paragraphs: [
           `The calendar of ${site.name} for ${calendar.fundingYear} was submitted. It is published once you have approved it.`,
+          ...(submitted ? submittedInWords(submitted, reader) : []),
         ],
       }))
     case 'reject':
@@ -70,7 +80,9 @@ function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: r
     case 'publish':
       return [
         ...ofApprovals(submitter, (reader) => approved(`Approved: ${name}`, found, reader)),
-        ...ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader)),
+        ...(hasChanged(found)
+          ? ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader))
+          : []),
       ]
     case 'retire':
       return ofChanges(everybody, () => ({
@@ -82,23 +94,37 @@ function noticesFor({ act }: CalendarUpdate, found: NotifiedCalendar, readers: r
   }
 }
 
-function changedSubject(name: string, { published }: NotifiedCalendar): string {
-  return (published?.revision ?? 1) > 1 ? `Changed dates: ${name}` : `New dates: ${name}`
+function hasChanged({ published, previous }: NotifiedCalendar): boolean {
+  if (published === null || previous === null) return true
+  return changedDates(previous, published, (date) => date).length > 0
+}
+
+function changedSubject(name: string, { previous }: NotifiedCalendar): string {
+  return previous !== null ? `Changed dates: ${name}` : `New dates: ${name}`
 }
 
 function approved(
   subject: string,
-  { calendar, site, published }: NotifiedCalendar,
-  { day }: Reader,
+  { calendar, site, published, previous }: NotifiedCalendar,
+  reader: Reader,
 ): MessageText {
   return {
     subject,
     paragraphs: [
-      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on:`,
-      ...(published?.terms ?? []).map(
-        ({ termType, startDate, endDate, halfTerm }) =>
-          `${termNames[termType]} term: ${day(startDate)} to ${day(endDate)}${halfTerm ? `, half-term ${day(halfTerm.startDate)} to ${day(halfTerm.endDate)}` : ''}`,
-      ),
+      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on.`,
+      ...(published && previous ? changesInWords(previous, published, reader.day) : []),
+      'The dates are now:',
+      ...(published?.terms ?? []).map((term) => termInWords(term, reader)),
     ],
   }
+}
+
+function changesInWords(
+  previous: PublishedCalendar,
+  published: PublishedCalendar,
+  day: (date: IsoDate) => string,
+): string[] {
+  const changes = changedDates(previous, published, day)
+  if (changes.length === 0) return [`No date has changed since revision ${previous.revision}.`]
+  return [`What has changed since revision ${previous.revision}:`, ...changes]
 }

@@ -46,6 +46,41 @@ const setting = (name: string, value: boolean) =>
   testApp.ownerPool.query(`update organizations set ${name} = $1 where id = $2`, [value, organizationId])
 
 describe('submitting a calendar', () => {
+  test('mails its dates, its claims and what changes, in the reader’s date format', async () => {
+    await choose(admin, {})
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await testApp.work()
+    const [first] = await mailsTo(testApp, admin.email)
+    expect(first?.text).toMatch(/Summer term: \d{2}\/\d{2}\/2026 to \d{2}\/\d{2}\/2026/)
+    expect(first?.text).toMatch(/Claims: Summer \d+ of \d+ school days/)
+    expect(first?.text).not.toContain('What changes')
+
+    await admin.post(`/api/calendars/${id}/approve`)
+    await admin.post(`/api/calendars/${id}/amend`)
+    const terms = [
+      { name: 'summer', startDate: '2026-04-20', endDate: '2026-07-17' },
+      { name: 'autumn', startDate: '2026-09-02', endDate: '2026-12-18' },
+      { name: 'spring', startDate: '2027-01-05', endDate: '2027-03-25' },
+    ]
+    expect((await planner.put(`/api/calendars/${id}/terms`, { terms })).statusCode).toBe(200)
+    await planner.post(`/api/calendars/${id}/submit`)
+    await testApp.work()
+    const later = (await mailsTo(testApp, admin.email)).filter(({ subject }) => subject.startsWith('Waiting'))
+    expect(later).toHaveLength(2)
+    expect(later.some(({ text }) => text.includes('What changes from the published dates: Summer'))).toBe(
+      true,
+    )
+  })
+
+  test('is not approved by opening the mail’s link, or by reading what it shows', async () => {
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    for (const address of [`/approvals/${id}`, `/api/calendars/${id}`, `/api/calendars/${id}/approve`])
+      await admin.get(address)
+    expect((await admin.get(`/api/calendars/${id}`)).json().status).toBe('pending')
+  })
+
   test('writes to the administrators, with a link to it', async () => {
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
@@ -53,7 +88,7 @@ describe('submitting a calendar', () => {
     expect(await mailsTo(testApp, admin.email)).toMatchObject([
       {
         subject: 'Waiting for your approval: Meadow Lane Leeds, 2026-27',
-        link: `http://localhost:3000/calendars/${id}`,
+        link: `http://localhost:3000/approvals/${id}`,
       },
     ])
     expect(await subjectsFor(planner)).toEqual([])
@@ -102,12 +137,30 @@ describe('deciding on a calendar', () => {
     expect(await subjectsFor(colleague)).toEqual([])
   })
 
-  test('on an amendment says that dates have changed', async () => {
+  test('on an amendment says which dates have changed, before and after', async () => {
+    const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
+    const { terms } = (await planner.get(`/api/calendars/${id}`)).json()
+    const edited = terms.map(({ name, startDate, endDate }: Record<string, string>) =>
+      name === 'summer' ? { name, startDate, endDate: '2026-07-17' } : { name, startDate, endDate },
+    )
+    expect((await planner.put(`/api/calendars/${id}/terms`, { terms: edited })).statusCode).toBe(200)
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    const [message] = await mailsTo(testApp, colleague.email)
+    expect(message?.subject).toBe('Changed dates: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain('What has changed since revision 1:')
+    expect(message?.text).toContain('Summer ends on 17 July 2026; it was 21 July 2026.')
+  })
+
+  test('on an amendment without a changed date writes to its submitter only', async () => {
     const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()
-    expect(await subjectsFor(colleague)).toEqual(['Changed dates: Meadow Lane Leeds, 2026-27'])
+    expect(await subjectsFor(colleague)).toEqual([])
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.text).toContain('No date has changed since revision 1.')
   })
 
   test('by retiring it says that its dates do not count any more', async () => {

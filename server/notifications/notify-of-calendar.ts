@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
@@ -6,11 +7,12 @@ import { calendarMessages } from './calendar-messages.ts'
 import { CalendarUpdate, type NotifiedAct } from './calendar-update.ts'
 import { isOutdated } from './is-outdated.ts'
 import { findNotifiedCalendar } from './notified-calendar.ts'
+import { SubmittedPlan } from './submitted-plan.ts'
 
 /** Mails those who are concerned by an update of a calendar and want to be notified. */
 export const notifyOfCalendarJob = job({
   task: 'tell-of-calendar',
-  payload: CalendarUpdate,
+  payload: z.extend(CalendarUpdate, { submitted: z.optional(SubmittedPlan) }),
   async run(outside, update) {
     const now = outside.clock.now()
     if (isOutdated(update.at, now)) return
@@ -24,8 +26,12 @@ export const notifyOfCalendarJob = job({
 })
 
 /** Call in the update's transaction; the job finds the recipients, whom the caller may not be allowed to read. */
-export async function notifyOfCalendar(db: Database, update: CalendarUpdate): Promise<void> {
-  await addJob(db, notifyOfCalendarJob, update)
+export async function notifyOfCalendar(
+  db: Database,
+  update: CalendarUpdate,
+  submitted?: SubmittedPlan,
+): Promise<void> {
+  await addJob(db, notifyOfCalendarJob, { ...update, ...(submitted && { submitted }) })
 }
 
 type AuditEvent = { readonly actor: { readonly id: string }; readonly now: Date }

@@ -4,6 +4,7 @@ import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { backChannelLogout } from './back-channel-logout.ts'
+import { findByDomain } from './find-by-domain.ts'
 import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
 import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
 import { startSingleSignOn } from './start.ts'
@@ -21,6 +22,7 @@ export function singleSignOnRoutes(outside: Outside): Route[] {
       opensOwnTransaction: true,
     }),
     route(singleSignOn.remove, removeSingleSignOn(outside)),
+    route(singleSignOn.findByDomain, findByDomain(attempts)),
     route(singleSignOn.start, startSingleSignOn(outside, attempts)),
     route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),
     route(singleSignOn.prove, proveAfterSingleSignOn(outside, attempts)),

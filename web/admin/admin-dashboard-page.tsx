@@ -17,7 +17,7 @@ export function AdminDashboardPage() {
         title="Admin Dashboard"
         subtitle="The whole installation: its users, its health and its emails"
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <AdminLinks />
         <FigureCards />
         <TrendsCard />
@@ -26,15 +26,15 @@ export function AdminDashboardPage() {
           <EmailServiceCard />
           <SystemConfigurationCard />
         </div>
-        <div id="data" className="scroll-mt-20">
+        <div id="data">
           <SystemDataCard>
             <Backups />
           </SystemDataCard>
         </div>
-        <div id="jobs" className="scroll-mt-20">
+        <div id="jobs">
           <JobsCard />
         </div>
-        <div id="outbox" className="scroll-mt-20">
+        <div id="outbox">
           <OutboxCard />
         </div>
       </div>

@@ -1,4 +1,4 @@
-// The page to open after the sign-in. In memory only: it ends with the tab, and no link can set it.
+// The page to open after the sign-in: set by the guard of the pages only, so that no link can set it.
 let wanted: string | null = null
 
 export function saveReturnPath(path: string) {

@@ -54,6 +54,9 @@ export function LandingPage() {
             Sign in again and you are back where you were.
           </Notice>
         )}
+        {session.state === 'signed-out' && session.because === 'no-session' && returnPath() !== null && (
+          <Notice title="Sign in to open this page">Login takes you to the page of your link.</Notice>
+        )}
         <section className="grid items-center gap-8 pt-3 pb-12 lg:grid-cols-[1fr_1.02fr] lg:gap-14 lg:pt-9 lg:pb-14">
           <div>
             <h1

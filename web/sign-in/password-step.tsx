@@ -44,9 +44,16 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
         </Button>
       )}
       <Button
+        size="large"
+        disabled={signIn.isPending}
+        onClick={() => signIn.goToWithAddress('organization', form.getValues('email'))}
+      >
+        Sign in with your organisation
+      </Button>
+      <Button
         variant="quiet"
         className="-ml-3.5 justify-self-start"
-        onClick={() => signIn.askForReset(form.getValues('email'))}
+        onClick={() => signIn.goToWithAddress('forgotten', form.getValues('email'))}
       >
         Forgotten your password?
       </Button>

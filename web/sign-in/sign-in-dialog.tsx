@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CodeStep } from './code-step.tsx'
+import { OrganizationStep } from './organization-step.tsx'
 import { ForgottenStep } from './password-reset/forgotten-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
@@ -8,6 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 const descriptions = {
   password: 'Sign in to plan your nursery’s year.',
   forgotten: 'We send you a link to choose a new one.',
+  organization: 'We take you to the sign-in of your nursery or company.',
   code: 'Enter the 6-digit code that your authenticator app shows now.',
   recovery: 'Enter one of the recovery codes that you saved. Each works once.',
 } as const
@@ -30,6 +32,9 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       {signIn.step === 'password' && <PasswordStep signIn={signIn} />}
       {signIn.step === 'forgotten' && (
         <ForgottenStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />
+      )}
+      {signIn.step === 'organization' && (
+        <OrganizationStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />
       )}
       {signIn.step === 'code' && <CodeStep signIn={signIn} />}
       {signIn.step === 'recovery' && <RecoveryStep signIn={signIn} />}

@@ -23,7 +23,9 @@ export type SignIn = ReturnType<typeof useSignIn>
 /** The steps of signing in: the password, then a code, a passkey or a recovery code. */
 export function useSignIn(way: Way = byPassword) {
   const session = useSession()
-  const [step, setStep] = useState<'password' | 'forgotten' | 'code' | 'recovery'>('password')
+  const [step, setStep] = useState<'password' | 'forgotten' | 'organization' | 'code' | 'recovery'>(
+    'password',
+  )
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -53,7 +55,9 @@ export function useSignIn(way: Way = byPassword) {
         goTo('code')
         toast({
           title: 'Two-Factor Authentication Required',
-          description: 'Please enter your 6-digit authentication code.',
+          description: answer.onlyPasskeys
+            ? 'Please use your passkey.'
+            : 'Please enter your 6-digit authentication code.',
         })
       } else if (user) {
         await session.signIn(user)
@@ -97,10 +101,10 @@ export function useSignIn(way: Way = byPassword) {
       setCredentials(given)
       return send({}, given, 'Invalid credentials')
     },
-    /** Keeps the typed address for the reset form. */
-    askForReset: (email: string) => {
+    /** The typed address stays in the next form. */
+    goToWithAddress: (next: 'forgotten' | 'organization', email: string) => {
       setCredentials({ email, password: '' })
-      goTo('forgotten')
+      goTo(next)
     },
     submitSecondFactor,
     async submitPasskey(request: PasskeyRequest) {

@@ -12,6 +12,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { NotifiedAct } from '#server/notifications/calendar-update.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
+import { submittedPlan } from './submitted-plan.ts'
 
 type Changes = Partial<
   Pick<
@@ -48,10 +49,10 @@ export async function moveCalendar(
     before: recordedState(calendar),
     after: { ...recordedState({ ...calendar, status, ...set }), ...remark },
   })
-  const told = toldActOf(act, set.status ?? status)
-  if (told !== null) {
-    const update = calendarUpdateOf(call, calendar, told)
-    await notifyOfCalendar(db, update)
+  const notified = notifiedActOf(act, set.status ?? status)
+  if (notified !== null) {
+    const update = calendarUpdateOf(call, calendar, notified)
+    await notifyOfCalendar(db, update, notified === 'submit' ? await submittedPlan(db, found) : undefined)
     await queueWebhookDeliveries(db, update, {
       revision: calendar.revision,
       reason: set.rejectionReason ?? null,
@@ -61,7 +62,7 @@ export async function moveCalendar(
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */
-function toldActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
+function notifiedActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
 }

@@ -6,6 +6,17 @@ as $$
   where s.organization_id = wanted_organization and s.is_enabled and o.archived_at is null
 $$;
 
+-- Those whose people have addresses at a domain; several where several organisations have proved it.
+create or replace function auth_find_organizations_of_domain(wanted_domain text)
+  returns table (organization_id uuid) language sql stable security definer set search_path = public, pg_temp
+as $$
+  select s.organization_id from mail_domains d
+    join single_sign_on s on s.organization_id = d.organization_id
+    join organizations o on o.id = d.organization_id
+  where d.domain = wanted_domain and s.is_enabled and o.archived_at is null
+  limit 2
+$$;
+
 create or replace function auth_find_account_of_identity(wanted_issuer text, wanted_subject text) returns setof users
   language sql stable security definer rows 1 set search_path = public, pg_temp
 as $$

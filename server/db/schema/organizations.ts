@@ -54,7 +54,10 @@ export const organizations = pgTable(
   ],
 )
 
-/** A domain that an organisation may send mail from, as a DNS record proves. */
+/**
+ * A domain that a DNS record proves to be an organisation's. Its people are led to their provider by it, and mails may
+ * come from it if the operator allows that.
+ */
 export const mailDomains = pgTable(
   'mail_domains',
   {

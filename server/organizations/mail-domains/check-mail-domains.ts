@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { record } from '#server/access/record.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
-import { recordNameOf, recordValueOf } from '#server/mail/mail-domain.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Proved = typeof mailDomains.$inferSelect

@@ -138,6 +138,7 @@ describe('a domain', () => {
     const [first] = sender.domains
     expect(first).toEqual({
       domain: 'meadow.example',
+      maySend: true,
       recordName: '_term-calendar.meadow.example',
       recordValue: `term-calendar=${ours.organizationId}`,
       provedAt: null,
@@ -149,19 +150,22 @@ describe('a domain', () => {
     expect(later.domains.map(({ provedAt }) => provedAt !== null)).toEqual([true, false])
   })
 
-  test('is not proved by the record of another organisation, or where the operator does not list it', async () => {
+  test('is not proved by the record of another organisation', async () => {
     const ours = await anOrganization()
     const { organizationId: other } = await anOrganization()
-    records = {
-      '_term-calendar.meadow.example': [`term-calendar=${other}`],
-      '_term-calendar.big-bank.example': [`term-calendar=${ours.organizationId}`],
-    }
+    records = { '_term-calendar.meadow.example': [`term-calendar=${other}`] }
     expect((await prove(ours)).statusCode).toBe(409)
-    const unlisted = await prove(ours, 'big-bank.example')
-    expect([unlisted.statusCode, unlisted.json().message]).toEqual([
-      409,
-      'Mail can’t be sent from this domain here. Ask the operator to allow it.',
-    ])
+  })
+
+  test('that the operator does not list is proved for signing in, and no mail comes from it', async () => {
+    const ours = await anOrganization()
+    records = { '_term-calendar.big-bank.example': [`term-calendar=${ours.organizationId}`] }
+    const answer = await prove(ours, 'Big-Bank.example')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const found = answer.json<MailSender>().domains.find(({ domain }) => domain === 'big-bank.example')
+    expect(found).toMatchObject({ maySend: false, provedAt: expect.any(String) })
+    const from = await ours.admin.patch(ours.path, { notificationFromEmail: 'office@big-bank.example' })
+    expect(from.statusCode).toBe(400)
   })
 
   test('is proved after password and code, and of one’s own organisation', async () => {

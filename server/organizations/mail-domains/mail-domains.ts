@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { mailDomains as calls, MailSender } from '#contract/organizations/mail-domains.ts'
+import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
@@ -7,7 +8,6 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
 import type { Handler } from '#server/http/route.ts'
-import { recordNameOf, recordValueOf } from '#server/mail/mail-domain.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 
@@ -23,11 +23,9 @@ export function proveMailDomain(outside: Outside): Handler<typeof calls.prove> {
   const { pool, settings, readTxt } = outside
   return async (_, call) => {
     const { actor, params, now } = call
-    const domain = call.body.domain.toLowerCase()
+    const { domain } = call.body
     const organization = await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
     requireFreshConfirmation(actor, now)
-    if (!settings.mailFromDomains.includes(domain))
-      throw wrongStatus('Mail can’t be sent from this domain here. Ask the operator to allow it.')
     if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
       throw wrongStatus(
         `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
@@ -50,10 +48,12 @@ export function proveMailDomain(outside: Outside): Handler<typeof calls.prove> {
 async function presentSender(db: Database, settings: Settings, organizationId: string): Promise<MailSender> {
   const rows = await db.select().from(mailDomains).where(eq(mailDomains.organizationId, organizationId))
   const proved = new Map(rows.map(({ domain, provedAt }) => [domain, provedAt.toISOString()]))
+  const others = [...proved.keys()].filter((domain) => !settings.mailFromDomains.includes(domain))
   return {
     address: settings.mailFrom,
-    domains: settings.mailFromDomains.map((domain) => ({
+    domains: [...settings.mailFromDomains, ...others.sort()].map((domain) => ({
       domain,
+      maySend: settings.mailFromDomains.includes(domain),
       recordName: recordNameOf(domain),
       recordValue: recordValueOf(organizationId),
       provedAt: proved.get(domain) ?? null,

@@ -77,7 +77,7 @@ const stayInside = () => Promise.reject(new Error('No test reaches the world by 
 export async function startTestApp({
   clock = testClock(),
   fetch = stayInside,
-  readTxt = stayInside,
+  readTxt = async () => [],
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },

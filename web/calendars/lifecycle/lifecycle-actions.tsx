@@ -69,15 +69,23 @@ type LifecycleActionsProps = {
   calendar: Calendar
   /** Reasons not to submit it as it is, to be confirmed first. */
   submitWarning?: string | null
+  /** Approve and reject alone, without a question: the page shows what it would warn of. */
+  isDecision?: boolean
 }
 
-export function LifecycleActions({ calendar, submitWarning = null }: LifecycleActionsProps) {
+export function LifecycleActions({
+  calendar,
+  submitWarning = null,
+  isDecision = false,
+}: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
 
   return (
     shownActs
+      .filter((act) => !isDecision || decisions.includes(act))
       .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
+      .filter((act) => act !== 'withdraw' || may(user.role, 'calendars:withdraw'))
       // Only an amendment can be discarded.
       .filter((act) => act !== 'discard' || calendar.publishedRevision !== null)
       .map((act) =>
@@ -88,7 +96,7 @@ export function LifecycleActions({ calendar, submitWarning = null }: LifecycleAc
             key={act}
             act={act}
             calendar={calendar}
-            warnings={warningsOf(act, calendar, submitWarning)}
+            warnings={isDecision ? [] : warningsOf(act, calendar, submitWarning)}
           />
         ),
       )

@@ -5,27 +5,29 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
 
-type MailDomainsProps = { organizationId: string; domains: readonly MailDomain[] }
+type MailDomainsProps = {
+  organizationId: string
+  domains: readonly MailDomain[]
+  whenProved: (domain: string) => string
+}
 
-/** The domains that the operator allows; each can be sent from once a DNS record proves it. */
-export function MailDomains({ organizationId, domains }: MailDomainsProps) {
+/** Each counts once a DNS record proves it. */
+export function MailDomains({ domains, ...props }: MailDomainsProps) {
   return (
     <div className="grid gap-4">
-      <p className="text-soft">
-        Emails can come from an address of yours at one of these domains. To prove that a domain is yours, add
-        the record to its DNS and keep it there.
-      </p>
       {domains.map((domain) => (
-        <Domain key={domain.domain} organizationId={organizationId} domain={domain} />
+        <Domain key={domain.domain} domain={domain} {...props} />
       ))}
     </div>
   )
 }
 
-function Domain({ organizationId: id, domain: found }: { organizationId: string; domain: MailDomain }) {
+type DomainProps = Omit<MailDomainsProps, 'domains'> & { domain: MailDomain }
+
+function Domain({ organizationId: id, domain: found, whenProved }: DomainProps) {
   const { domain, recordName, recordValue, provedAt } = found
   const prove = useAction(mailDomains.prove, {
-    success: { title: 'Domain Proved', text: `Emails can come from addresses at ${domain}.` },
+    success: { title: 'Domain Proved', text: whenProved(domain) },
     failure: { title: 'Domain Not Proved', text: 'The record could not be checked' },
     refresh: ['/api/organizations'],
   })

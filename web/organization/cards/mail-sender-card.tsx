@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mailDomains } from '#contract/organizations/mail-domains.ts'
+import { type MailSender, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
@@ -13,7 +13,8 @@ import { MailDomains } from './mail-domains.tsx'
 export function MailSenderCard(props: OrganizationCardProps) {
   const { id } = props.organization
   const sender = useQuery(query(mailDomains.list, { params: { id } }))
-  const { domains = [], address } = sender.data ?? {}
+  const { address } = sender.data ?? {}
+  const domains = sendingDomains(sender.data)
   const form = useSettingsForm(props, [
     'mailDisplayName',
     'replyToEmail',
@@ -67,13 +68,25 @@ export function MailSenderCard(props: OrganizationCardProps) {
         errorTitle="The domains for emails could not be loaded"
       >
         {(found) =>
-          found.domains.length > 0 && (
+          sendingDomains(found).length > 0 && (
             <Card title="Domains for Emails">
-              <MailDomains organizationId={id} domains={found.domains} />
+              <p className="mb-4 text-soft">
+                Emails can come from an address of yours at one of these domains. To prove that a domain is
+                yours, add the record to its DNS and keep it there.
+              </p>
+              <MailDomains
+                organizationId={id}
+                domains={sendingDomains(found)}
+                whenProved={(domain) => `Emails can come from addresses at ${domain}.`}
+              />
             </Card>
           )
         }
       </Loaded>
     </>
   )
+}
+
+function sendingDomains(sender: MailSender | undefined) {
+  return sender?.domains.filter(({ maySend }) => maySend) ?? []
 }

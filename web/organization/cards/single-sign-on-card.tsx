@@ -5,6 +5,7 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { SignInDomains } from './sign-in-domains.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
 export function SingleSignOnCard({ organizationId: id }: { organizationId: string }) {
@@ -25,6 +26,7 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
           <div className="grid gap-4">
             <Addresses settings={found} />
             <SingleSignOnForm organizationId={id} settings={found} />
+            {found.provider?.isEnabled === true && <SignInDomains organizationId={id} />}
           </div>
         )}
       </Loaded>

@@ -10,7 +10,7 @@ import { useSignIn, type Way } from '#web/sign-in/use-sign-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { takeAttempt } from './saved-attempt.ts'
+import { takeAttempt, takeReturnPath } from './saved-attempt.ts'
 
 const noCredentials = { email: '', password: '' }
 
@@ -19,6 +19,7 @@ export function ReturnPage() {
   const session = useSession()
   const { organizationId } = useParams({ from: '/single-sign-on/$organizationId/return' })
   const [returned] = useState(() => readReturn(organizationId))
+  const [path] = useState(() => takeReturnPath() ?? '/dashboard')
   const ticket = useRef<string | undefined>(undefined)
   const signIn = useSignIn(finishing(returned, ticket))
   const hasBegun = useRef(false)
@@ -31,7 +32,7 @@ export function ReturnPage() {
     void signIn.submitPassword(noCredentials)
   }, [signIn])
 
-  if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
+  if (session.state === 'signed-in') return <Navigate to={path} replace />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
   return (
     <PublicPage>

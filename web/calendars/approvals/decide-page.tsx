@@ -1,0 +1,79 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
+import { CalendarNotices } from '#web/calendars/details/calendar-notices.tsx'
+import { CalendarYear } from '#web/calendars/details/calendar-year.tsx'
+import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
+import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
+import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
+import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
+import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { TermCards } from '#web/calendars/term-cards.tsx'
+import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
+import { ClosureList } from '#web/planner/closures/closure-list.tsx'
+import { focusDay } from '#web/planner/focus-day.ts'
+import { Claims } from '#web/planner/ledger/claims.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+
+/** Where the mail about a submitted calendar leads. */
+export function DecidePage() {
+  const { id } = useParams({ from: '/signed-in/approvals/$id' })
+  return <FoundCalendar id={id}>{(calendar) => <Decision calendar={calendar} />}</FoundCalendar>
+}
+
+function Decision({ calendar }: { calendar: Calendar }) {
+  const { id, siteName, fundingYear, status, localAuthorityName } = calendar
+  const plan = useMemo(() => planOf(calendar), [calendar])
+  const rules = useCalendarRules(calendar)
+  const revision = useAmendedRevision(calendar)
+
+  return (
+    <>
+      <PageHeader
+        title={`Approve ${siteName}, ${fundingYear}?`}
+        subtitle={`${localAuthorityName} · ${claimedInWords(calendar)}`}
+        badge={<StatusBadge status={status} />}
+        before={<BackLink to="/approvals">All approvals</BackLink>}
+      >
+        <Link to="/calendars/$id" params={{ id }} className={buttonLook({ variant: 'quiet' })}>
+          Open the calendar
+        </Link>
+        {status === 'pending' && <LifecycleActions calendar={calendar} isDecision />}
+      </PageHeader>
+      {status !== 'pending' && (
+        <div className="mb-4" role="status">
+          <Notice>{outcomes[status]}</Notice>
+        </div>
+      )}
+      <CouncilDecision calendar={calendar} />
+      <CalendarNotices calendar={calendar} />
+      <TermCards terms={countedTerms(calendar)} level={2} />
+      <div className="mt-5">
+        <CalendarYear calendar={calendar} rules={rules} revision={revision}>
+          {(terms, facts, difference) => (
+            <aside aria-label="About this calendar" className="grid content-start gap-2.5">
+              {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <Claims terms={terms} rules={rules} facts={facts} />
+              <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
+              <ClosureList closures={calendar.closures} />
+            </aside>
+          )}
+        </CalendarYear>
+      </div>
+    </>
+  )
+}
+
+const outcomes: Readonly<Record<Exclude<CalendarStatus, 'pending'>, string>> = {
+  approved: 'This calendar is approved. There is nothing left to decide.',
+  rejected: 'This calendar was rejected. It comes back here when it is submitted again.',
+  draft: 'This calendar is a draft again. It comes back here when it is submitted again.',
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DomainToProve, mailDomains } from '#contract/organizations/mail-domains.ts'
+import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { MailDomains } from './mail-domains.tsx'
+
+/** The domains by which the login finds the organisation's provider. */
+export function SignInDomains({ organizationId: id }: { organizationId: string }) {
+  const sender = useQuery(query(mailDomains.list, { params: { id } }))
+  const [added, setAdded] = useState<readonly string[]>([])
+  const form = useContractForm(DomainToProve, { defaultValues: { domain: '' } })
+
+  return (
+    <section aria-labelledby="sign-in-domains" className="grid gap-4 border-t border-line pt-4">
+      <div>
+        <h3 id="sign-in-domains" className="font-semibold">
+          Domains of your people’s addresses
+        </h3>
+        <p className="text-soft">
+          At a proved domain, “Sign in with your organisation” in the login leads to your provider. Add the
+          record to the domain’s DNS and keep it there.
+        </p>
+      </div>
+      <Loaded
+        query={sender}
+        skeleton={<Skeleton className="h-24" />}
+        errorTitle="The domains could not be loaded"
+      >
+        {({ domains }) => {
+          const unproved = added
+            .filter((name) => domains.every(({ domain }) => domain !== name))
+            .map((domain) => ({
+              domain,
+              maySend: false,
+              recordName: recordNameOf(domain),
+              recordValue: recordValueOf(id),
+              provedAt: null,
+            }))
+          return (
+            <MailDomains
+              organizationId={id}
+              domains={[...domains, ...unproved]}
+              whenProved={(domain) => `The login finds you by addresses at ${domain}.`}
+            />
+          )
+        }}
+      </Loaded>
+      <ContractForm
+        form={form}
+        onSubmit={({ domain }) => {
+          setAdded([...added, domain])
+          form.restart({ domain: '' })
+        }}
+      >
+        <Field
+          label="Another domain"
+          help="Such as meadow.example"
+          error={form.formState.errors.domain?.message}
+        >
+          <TextInput autoComplete="off" {...form.register('domain')} />
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          Show its record
+        </Button>
+      </ContractForm>
+    </section>
+  )
+}
