@@ -86,6 +86,8 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** As the same role as DATABASE_URL. */
+  DATABASE_REPLICA_URL: database,
   /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */
   SECRET_KEY: secrets,
   PUBLIC_URL: text(

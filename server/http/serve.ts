@@ -5,12 +5,12 @@ import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/en
 import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { readAsCaller } from '#server/access/read-as-caller.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-key.ts'
-import { attachment } from './page/attachment.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './body/read.ts'
 import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
@@ -21,6 +21,7 @@ import type { CallQueue } from './limits/call-queue.ts'
 import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/person-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { attachment } from './page/attachment.ts'
 import { showInFrame } from './page/show-in-frame.ts'
 import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
@@ -184,6 +185,7 @@ async function handle(
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
     if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
+    if (endpoint.mayLag) return await readAsCaller(outside, actor, answerWith)
     const transaction = () =>
       asCaller(outside.pool, actor, (db) => {
         if (key === null) return answerWith(db)
