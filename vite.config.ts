@@ -1,36 +1,76 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames, type FirstVisit, firstVisits } from './scripts/vite/first-visit.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import { scriptBudget } from './scripts/vite/script-budget.ts'
 
 const kilobytes = 1000
+
+const visits: readonly FirstVisit[] = [
+  {
+    page: 'landing',
+    path: '/',
+    atOnce: ['web/main.tsx'],
+    afterwards: [],
+    maxBytes: 100 * kilobytes,
+    maxFiles: 15,
+  },
+  {
+    page: 'dashboard',
+    path: '/dashboard',
+    atOnce: ['web/main.tsx', 'web/shell/shell.tsx', 'web/calendars/generator-page.tsx'],
+    afterwards: [
+      'web/session/drafts.ts',
+      'web/ui/toast/toaster.tsx',
+      'web/calendars/waiting-calendars.tsx',
+      'web/calendars/approvals/waiting-count.tsx',
+      'web/calendars/recent/recent-list.tsx',
+      'web/planner/type-in-line/type-in-line.tsx',
+      'web/planner/closures/weekday-losses.tsx',
+      'web/planner/ledger/holiday-list.tsx',
+      'web/planner/checks/checked-rules.tsx',
+    ],
+    maxBytes: 201 * kilobytes,
+    maxFiles: 15,
+  },
+]
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    scriptBudget([
-      { page: 'landing page', lazySources: [], maxBytes: 100 * kilobytes },
-      {
-        page: 'dashboard',
-        lazySources: ['/web/shell/shell.tsx', '/web/calendars/generator-page.tsx'],
-        maxBytes: 200 * kilobytes,
-      },
-    ]),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), firstVisits(visits), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: false,
     // The page's policy allows fonts from the server only, so none is inlined into the style sheet.
     assetsInlineLimit: 0,
+    // One style sheet, which the server puts into the page.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: chunkNames(import.meta.dirname, visits),
+              debugName: 'first visits',
+              includeDependenciesRecursively: false,
+            },
+            // What several other screens share, in few files.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20 * kilobytes,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

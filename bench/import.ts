@@ -107,7 +107,7 @@ async function benchHits(outside: Outside, { app: appConnection, ownerPool }: Be
   )
   if (rows[0]?.hits !== calendars) throw new Error(`${rows[0]?.hits} of ${calendars} calendars were found.`)
   process.stdout.write(
-    `\n${calendars} approved calendars hit: imported in ${importedMs.toFixed(0)} ms, all found and told of in ` +
+    `\n${calendars} approved calendars hit: imported in ${importedMs.toFixed(0)} ms, all found and announced in ` +
       `${took.toFixed(1)} s, ${before} MB held before, at most ${most} MB meanwhile\n` +
       `  the import itself  ${barUnder(importedMs / seconds, 1, 's')}\n`,
   )

@@ -1,5 +1,7 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchFailover } from './failover.ts'
+import { benchFirst } from './first.ts'
 import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
@@ -14,8 +16,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
   publishing: benchPublishing,
   running: benchRunning,
+  failover: benchFailover,
   scale: benchScale,
   planner: benchPlanner,
+  first: benchFirst,
 }
 
 const wanted = process.argv.slice(2)

@@ -10,6 +10,8 @@ const sheetCount = 20
 
 const job: CalendarJob = {
   ...{ sheet: 'calendar', size: 'a4', parentsPage: 'https://calendar.nursery.example/parents/k3jd92kmwq8s' },
+  contact: { phone: '0114 496 0100', email: 'office@meadowlane.example' },
+  isForParents: false,
   published: sampleYear(),
   approvedAt: '2026-02-02T10:00:00Z',
   brand: {

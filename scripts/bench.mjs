@@ -7,6 +7,10 @@ import { packaged } from './run.mjs'
 
 await install({ withTools: true })
 
+/** These are measured in the built app: some in a browser, a failover with its server. */
+const inBrowser = ['planner', 'first']
+const inBuild = [...inBrowser, 'failover']
+
 const wanted = process.argv.slice(2)
 const bench = spawn(packaged('tsx'), ['bench/main.ts', ...wanted], {
   stdio: 'inherit',
@@ -16,10 +20,10 @@ bench.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** The planner is measured in the built app, in a browser. */
 async function environment() {
-  if (wanted.length > 0 && !wanted.includes('planner')) return process.env
-  await buildOrExit()
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+  if (inBuild.some(isWanted)) await buildOrExit()
+  if (!inBrowser.some(isWanted)) return process.env
   const browser = await findBrowser()
   if (browser === null) throw new Error(noBrowserAdvice)
   return { ...process.env, CHROMIUM_PATH: browser }

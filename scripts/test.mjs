@@ -7,6 +7,8 @@ import { openTally } from './tally.mjs'
 
 await install({ withTools: true })
 const tally = openTally()
+// Meanwhile, because it may have to be installed.
+const browser = findBrowser()
 
 async function checkAllAndBuild() {
   for (const check of checks) await tally.count(runCheck(check))
@@ -22,9 +24,9 @@ async function buildAll() {
 async function runJourneys(buildResult) {
   if (buildResult.failed > 0)
     return failed('journeys', 'The browser tests did not run, because the build failed.')
-  const browser = await findBrowser()
-  if (browser === null) return failed('journeys', noBrowserAdvice)
-  return runTests('journeys', ['e2e'], { CHROMIUM_PATH: browser })
+  const path = await browser
+  if (path === null) return failed('journeys', noBrowserAdvice)
+  return runTests('journeys', ['e2e'], { CHROMIUM_PATH: path })
 }
 
 // Two lanes for two cores; the browser then has both for itself.

@@ -3,6 +3,8 @@ import { settingsOf } from '#server/start/app-settings.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { addressesOf } from './config/database-address.ts'
+import { connectTo } from './db/connect-to.ts'
 import { type ConnectionSettings, openDatabase } from './db/database.ts'
 import { appRole } from './db/embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './db/migrate.ts'
@@ -11,6 +13,7 @@ import { backUpAtConsole } from './operator/back-up.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole } from './operator/restore.ts'
+import { restoreToAtConsole } from './operator/restore-to.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
 
@@ -27,13 +30,18 @@ try {
 async function runCommand(words: readonly string[]): Promise<string> {
   const command = readCommand(words)
   const config = readConfig(process.env)
+  if (command.kind === 'restore-to') return restoreToAtConsole(config, command.moment, systemClock.now())
   const mayBeNew = command.kind === 'restore'
   if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
   const { owner, close } = await openOwnerConnection(config, mayBeNew)
   return execute(command, config, owner).finally(close)
 }
 
-async function execute(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
+async function execute(
+  command: Exclude<Command, { kind: 'restore-to' }>,
+  config: Config,
+  owner: ConnectionSettings,
+): Promise<string> {
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
     await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)
@@ -64,7 +72,7 @@ async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {
 
 async function appRoleOf({ database }: Config): Promise<string> {
   if (database.kind === 'embedded') return appRole
-  return withConnection({ connectionString: database.url }, requireAppRole)
+  return withConnection(connectTo(addressesOf(database.url)), requireAppRole)
 }
 
 async function requireThisRelease(client: Parameters<typeof requireCurrentSchema>[0]): Promise<void> {

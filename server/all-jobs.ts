@@ -2,6 +2,7 @@ import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
 import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
 import { removeAuditAddressesJob } from './auth/deletion/remove-audit-addresses.ts'
+import { baseBackupJob } from './backups/base-backup-job.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
@@ -32,7 +33,7 @@ import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
-export function allJobs({ mailer, owner }: Outside): Job[] {
+export function allJobs({ mailer, owner, archive }: Outside): Job[] {
   return [
     tidyOutboxJob,
     eraseAccountsJob,
@@ -64,6 +65,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     deliverWebhookJob,
     tidyDeliveriesJob,
     ...(owner === null ? [] : [nightlyBackupJob, sweepUploadsJob]),
+    ...(archive === null ? [] : [baseBackupJob(archive)]),
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]
 }

@@ -17,6 +17,7 @@ import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { acceptJsonOnly } from './http/body/json-body.ts'
 import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body/malformed-request.ts'
+import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { type FullDisk, trackFullDisk } from './http/full-disk.ts'
 import { serveWeb } from './http/page/static-files.ts'
@@ -73,6 +74,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   await app.register(fastifyCookie)
   await setSecurityHeaders(app, settings)
   acceptJsonOnly(app)
+  compressAnswers(app)
   logRequests(app)
   serveMetrics(app, outside)
   const fullDisk = trackFullDisk(outside.clock)

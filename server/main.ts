@@ -67,6 +67,7 @@ async function start(config: Config): Promise<void> {
   const outside: Outside = {
     pool,
     owner: connections.owner,
+    archive: connections.archive,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
@@ -94,6 +95,11 @@ async function start(config: Config): Promise<void> {
   sweepKilledBackups(outside).catch((error: unknown) =>
     serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
   )
+  connections.archive
+    ?.makeFirstBase()
+    .catch((error: unknown) =>
+      serverLog.log.error(`The archive’s base backup could not be made: ${failureReason(error)}`),
+    )
   console.log(await startMessage(connections.owner, config.publicUrl, isDemo, systemClock))
 }
 

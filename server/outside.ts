@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import type { Archive } from './db/archive/archive.ts'
 
 /** The app's dependencies on the outside world, all passed in. */
 export type Outside = {
   readonly pool: pg.Pool
   /** Bypasses row-level security, only for backups and erasing; null without DATABASE_OWNER_URL. */
   readonly owner: pg.PoolConfig | null
+  /** Of the embedded PostgreSQL; null unless ARCHIVE_FOLDER is set. */
+  readonly archive: Archive | null
   readonly clock: Clock
   readonly fetchText: FetchText
   /** For requests to sign-in providers; under the same rules as `fetchText`. */

@@ -10,8 +10,22 @@ if (nonce) setNonce(nonce)
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no element with the id "app"')
+removeFrameOnceDrawn(place)
 createRoot(place).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
+
+/** The frame in the page's HTML stays until something other than a spinner is drawn. */
+function removeFrameOnceDrawn(place: HTMLElement) {
+  const frame = document.getElementById('frame')
+  if (frame === null) return
+  const observer = new MutationObserver(() => {
+    const [drawn] = place.children
+    if (drawn === undefined || drawn.hasAttribute('data-loading')) return
+    frame.remove()
+    observer.disconnect()
+  })
+  observer.observe(place, { childList: true })
+}

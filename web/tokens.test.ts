@@ -31,6 +31,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
     [`on-${term}`, term, text] as const,
     ...[`${term}-ink`, 'ink', 'soft', 'holiday'].map((ink) => [ink, `${term}-soft`, text] as const),
     ...['faint', 'drawn'].map((shade) => [`${term}-ink`, `${term}-${shade}`, text] as const),
+    ...['soft', 'faint'].map((shade) => [`${term}-hatch`, `${term}-${shade}`, outline] as const),
   ]),
   ...['ok', 'warn', 'danger', 'action'].flatMap((tone) =>
     [tone, 'ink'].map((ink) => [ink, `${tone}-soft`, text] as const),

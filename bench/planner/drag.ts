@@ -8,9 +8,18 @@ const frameMs = 34
 /** And for work done after the release. */
 const afterwardsMs = 250
 
-export type Drag = { moveMs: number[]; cpuMs: number }
+/** Shorter ones are not reported. */
+const shortestMs = 16
 
-/** From 15 April to 23 August in 130 moves: how long each blocks the main thread; and the process, press to release. */
+declare global {
+  interface Window {
+    longestEvents?: Partial<Record<'press' | 'release', number>>
+  }
+}
+
+export type Drag = { pressMs: number; moveMs: number[]; releaseMs: number; cpuMs: number }
+
+/** From 15 April to 23 August in 130 moves: how long each blocks the main thread, the process from press to release, and how long press and release wait for their frame. */
 export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag> {
   const places = await page.evaluate(
     (dates) =>
@@ -33,6 +42,7 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
       clickCount: type === 'mouseMoved' ? 0 : 1,
     })
 
+  await page.evaluate(watchEvents)
   const start = await metricsOf(devtools)
   await mouse('mousePressed', first)
   await delay(frameMs)
@@ -48,7 +58,23 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
   await mouse('mouseReleased', last)
   await delay(afterwardsMs)
   const end = await metricsOf(devtools)
-  return { moveMs, cpuMs: (end.processSeconds - start.processSeconds) * 1000 }
+  const { press: pressMs = shortestMs, release: releaseMs = shortestMs } = await page.evaluate(
+    () => window.longestEvents ?? {},
+  )
+  return { pressMs, moveMs, releaseMs, cpuMs: (end.processSeconds - start.processSeconds) * 1000 }
+}
+
+/** What the browser reports as the time from an event until the frame that shows it, in steps of 8 ms. */
+function watchEvents(): void {
+  const longest: Partial<Record<'press' | 'release', number>> = {}
+  window.longestEvents = longest
+  const wanted = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      const which = /down$/.test(name) ? 'press' : /up$|^click$/.test(name) ? 'release' : null
+      if (which !== null) longest[which] = Math.max(longest[which] ?? 0, duration)
+    }
+  }).observe(wanted)
 }
 
 async function metricsOf(devtools: CDPSession) {

@@ -13,7 +13,11 @@ export const calendarFiles = {
   pdf: endpoint({
     ...file,
     path: '/api/calendars/:id/export/pdf',
-    query: z.strictObject({ size: z.optional(z.enum(paperSizes, 'Choose a4 or a3')) }),
+    query: z.strictObject({
+      size: z.optional(z.enum(paperSizes, 'Choose a4 or a3')),
+      /** For parents it has no funding figures, but when children are back, and the site's contact. */
+      readers: z.optional(z.literal('parents', 'Leave it out, or choose parents')),
+    }),
     response: printed,
   }),
   /** The same page with its approver, all rule results, and an address at which anyone can verify it. */

@@ -115,6 +115,13 @@ export const councils = {
     query: z.strictObject(YearQuery),
     response: ProviderSummary,
   }),
+  /** The funding year with a calendar to decide on: the current one first, then later, then the previous one. */
+  yearToDecide: endpoint({
+    ...ofAuthority,
+    method: 'GET',
+    path: '/api/local-authorities/:id/providers/year-to-decide',
+    response: z.object({ fundingYear: z.string() }),
+  }),
   setDeadline: endpoint({
     ...ofAuthority,
     method: 'PUT',

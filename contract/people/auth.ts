@@ -28,6 +28,8 @@ export const CurrentUser = z.object({
   effectiveOrganizationId: z.nullable(z.string()),
   preferences: Preferences,
   display: Display,
+  /** Maintenance mode is on, in which only system administrators can work. */
+  isUnderMaintenance: z.optional(z.boolean()),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorInWords, eventInWords, type ShownEntry, subjectInWords } from './audit-entry.ts'
+import { actorInWords, entryDetails, eventInWords, type ShownEntry, subjectInWords } from './audit-entry.ts'
 
 const entry: ShownEntry = {
   action: 'calendar.approve',
@@ -12,6 +12,7 @@ const entry: ShownEntry = {
   subjectType: 'site',
   subjectId: 'b27bd28a-2e95-4db9-8038-12161d83c6c0',
   subjectName: null,
+  before: null,
   after: null,
 }
 
@@ -30,6 +31,30 @@ describe('The event', () => {
     expect(eventInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
       'signed in up to the second factor',
     )
+  })
+})
+
+describe('The details of an entry', () => {
+  const autumn = { termType: 'autumn', startDate: '2026-09-07', endDate: '2026-12-18', halfTerm: null }
+  const details = (action: string, before: unknown, after: unknown) =>
+    entryDetails({ action, before, after }, (date) => date)
+
+  test('say which dates an edit changed', () => {
+    const before = { status: 'draft', terms: [autumn], closures: [] }
+    const after = { ...before, terms: [{ ...autumn, endDate: '2026-12-16' }] }
+    expect(details('calendar.edit', before, after)).toEqual(['Autumn ends on 2026-12-16; it was 2026-12-18.'])
+  })
+
+  test('say why a calendar was rejected', () => {
+    const after = { status: 'rejected', reason: 'Autumn is a week too long.' }
+    expect(details('calendar.reject', { status: 'pending' }, after)).toEqual([
+      'The reason: Autumn is a week too long.',
+    ])
+  })
+
+  test('are none where no plan was written down', () => {
+    expect(details('calendar.approve', { status: 'pending' }, { status: 'approved' })).toEqual([])
+    expect(details('calendar.edit', null, undefined)).toEqual([])
   })
 })
 

@@ -1,4 +1,6 @@
+import { changedDates, type DatedPlan } from '#domain/count/changes/changed-dates.ts'
 import { exportFormatNames, exportFormats } from '#domain/publish/export-format.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { actionInWords } from './audit-action.ts'
 
 /** The fields of an audit entry that its text needs. */
@@ -13,6 +15,7 @@ export type ShownEntry = {
   subjectType: string
   subjectId: string | null
   subjectName: string | null
+  before: unknown
   after: unknown
 }
 
@@ -30,6 +33,24 @@ function detailOf(action: string, after: unknown): string {
     return ' up to the second factor'
   if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
   return ''
+}
+
+/** What was changed, with the dates before and after, and why a calendar was rejected: a line each. */
+export function entryDetails(
+  { action, before, after }: Pick<ShownEntry, 'action' | 'before' | 'after'>,
+  day: (date: IsoDate) => string,
+): string[] {
+  if (action === 'calendar.reject' && typeof after === 'object' && after !== null && 'reason' in after)
+    return [`The reason: ${after.reason}`]
+  return isDatedPlan(before) && isDatedPlan(after) ? changedDates(before, after, day) : []
+}
+
+/** As `recordCalendarAct` stores it. */
+function isDatedPlan(stored: unknown): stored is DatedPlan {
+  if (typeof stored !== 'object' || stored === null) return false
+  return (
+    'terms' in stored && Array.isArray(stored.terms) && 'closures' in stored && Array.isArray(stored.closures)
+  )
 }
 
 /** A format of an earlier release is shown as it was stored. */

@@ -15,6 +15,8 @@ describe('the table of roles', () => {
     ['sites:manage', ['system_admin', 'org_admin']],
     ['calendars:read', everyone],
     ['calendars:edit', everyone],
+    ['calendars:withdraw', ['system_admin', 'org_admin', 'site_manager', 'site_user']],
+    ['calendars:delete', ['system_admin', 'org_admin', 'site_manager', 'site_user']],
     ['calendars:decide', ['system_admin', 'org_admin']],
     ['calendars:retire', ['system_admin', 'org_admin']],
     ['local-authorities:read', everyone],

@@ -2,6 +2,8 @@ import { type Role, roles } from './role.ts'
 
 const everyone: readonly Role[] = roles
 const admins: readonly Role[] = ['system_admin', 'org_admin']
+/** All but councils. */
+const settings: readonly Role[] = ['system_admin', 'org_admin', 'site_manager', 'site_user']
 const systemAdmin: readonly Role[] = ['system_admin']
 
 /** What each role may do; which organisations, sites and calendars it may see is decided in `server/access/`. */
@@ -14,6 +16,8 @@ export const permissions = {
   'sites:manage': admins,
   'calendars:read': everyone,
   'calendars:edit': everyone,
+  'calendars:withdraw': settings,
+  'calendars:delete': settings,
   'calendars:decide': admins,
   'calendars:retire': admins,
   'templates:manage': ['system_admin', 'org_admin', 'site_manager'],
@@ -22,7 +26,7 @@ export const permissions = {
   'term-dates:keep': ['system_admin', 'la_user'],
   'council:review': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,
-  'publishing:read': ['system_admin', 'org_admin', 'site_manager', 'site_user'],
+  'publishing:read': settings,
   'publishing:manage': ['system_admin', 'org_admin', 'site_manager'],
   'users:manage': admins,
   'users:provision': admins,

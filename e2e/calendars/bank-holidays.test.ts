@@ -16,7 +16,7 @@ const Calendars = z.array(
 )
 const Shift = z.object({ shift: z.nullable(z.object({ lost: z.array(z.object({ date: z.string() })) })) })
 
-test('A system administrator imports bank holidays, and a hit calendar’s people are told', async () => {
+test('A system administrator imports bank holidays, and the people of an affected calendar get a notice', async () => {
   const { page, watch } = await app.visitAs(emails.system)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Bank Holidays' }).click()

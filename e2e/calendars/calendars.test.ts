@@ -21,9 +21,9 @@ describe('Generating', () => {
     expect(await summer.getByLabel('Start date').inputValue()).toBe('2026-04-15')
     await summer.getByLabel('End date').fill('2026-04-01')
     await generate(page)
-    const alert = page.getByRole('alert').filter({ hasText: 'to put right' })
-    await alert.getByText('Please select a site').waitFor()
-    await alert
+    const summary = page.getByRole('region', { name: /to put right$/ })
+    await summary.getByText('Please select a site').waitFor()
+    await summary
       .getByText(/^Summer/)
       .first()
       .click()

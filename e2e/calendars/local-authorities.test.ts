@@ -92,7 +92,7 @@ describe('A system administrator', () => {
     await expectGoodLooks(page, 'local-authority')
   })
 
-  test('who saves rules that somebody else has changed keeps what was typed, and is told', async () => {
+  test('saving rules that a colleague has changed keeps what was typed and says so', async () => {
     const page = await visitLeeds()
     await page.getByLabel('Contact email').fill('mine@leeds.example')
     const caller = await app.server.signedInCaller(emails.system)

@@ -55,7 +55,7 @@ describe('A server', () => {
     expect(Date.now() - returnedAt).toBeLessThan(10 * seconds)
   })
 
-  test('finishes what is under way when it is told to stop, and says first that it is going', async () => {
+  test('finishes what is under way on SIGTERM, and reports first that it is stopping', async () => {
     const caller = await server.signedInCaller(emails.admin)
     const nursery = await nurseryOf(caller)
     const clients = Array.from({ length: 8 }, (_, client) => callOn(caller, nursery, `Going ${client}`))

@@ -15,7 +15,7 @@ const save = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Save Changes' }).click()
 
 describe('An administrator', () => {
-  test('puts the organisation’s information right, told about each wrong field', async () => {
+  test('corrects the organisation’s information, with a message at each wrong field', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const information = card(page, 'Organization Information')
@@ -169,7 +169,7 @@ test('the login looks for the organisation of an address by its domain', async (
   await page.getByLabel('Password', { exact: true }).waitFor()
 })
 
-test('who may not change the organisation is told so', async () => {
+test('a user who may not change the organisation reads why', async () => {
   const { page } = await app.visitAs(emails.staff)
   await page.goto('/organization')
   await page

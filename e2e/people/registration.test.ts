@@ -21,7 +21,7 @@ async function allowRegistration(): Promise<string> {
   return `/register/${organizationId}`
 }
 
-test('Whoever may register gets an account without a site, and an administrator sees where it comes from', async () => {
+test('A person who may register gets an account without a site, and an administrator sees where it comes from', async () => {
   const path = await allowRegistration()
   const { page } = await app.visit()
   await page.goto(path)
@@ -42,7 +42,7 @@ test('Whoever may register gets an account without a site, and an administrator 
   await row(admins, 'Zoe Abbey').getByText('Registered').waitFor()
 })
 
-test('An address that has an account is answered alike, and told so by mail', async () => {
+test('An address that has an account gets the same answer, and a mail that says so', async () => {
   const { page } = await app.visit()
   await page.goto(await allowRegistration())
   await page.getByLabel('First name').fill('Somebody')

@@ -42,7 +42,7 @@ describe('The guard', () => {
     await page.waitForURL('/sites')
   })
 
-  test('keeps whoever has only given a password at the set-up, also after a reload', async () => {
+  test('keeps a person who has only given a password at the set-up, also after a reload', async () => {
     const { page } = await app.visit()
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)
@@ -73,7 +73,7 @@ describe('Signing out', () => {
     expect(await page.getByText(secrets).count()).toBe(0)
   })
 
-  test('with the server gone is told to it before anything else when it is back', async () => {
+  test('with the server gone is sent before anything else when it is back', async () => {
     const { page } = await app.visitAs(emails.manager)
     await page.goto('/dashboard')
     await page.getByText(secrets).first().waitFor()

@@ -78,14 +78,14 @@ describe('An administrator', () => {
     const summary = dialog.getByText('things to put right')
     await dialog.getByRole('button', { name: 'Create Site' }).click()
     await summary.waitFor()
-    expect(await dialog.getByRole('alert').evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await dialog.getByRole('region').evaluate((box) => box === document.activeElement)).toBe(true)
 
     await name.fill('Meadow Lane York')
     await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
     await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
     await dialog.getByLabel('Local authority').fill('york')
     await page.getByRole('option', { name: /^York/ }).click()
-    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+    await dialog.getByRole('region').waitFor({ state: 'detached' })
     await name.fill('M')
     await dialog.getByText('One thing to put right').waitFor()
     await page.keyboard.type('eadow Lane York')
@@ -153,7 +153,7 @@ describe('An administrator', () => {
     expect(await page.getByLabel('Site', { exact: true }).innerText()).not.toContain('Birmingham')
   })
 
-  test('who saves a site that somebody else has changed keeps what was typed, and is told', async () => {
+  test('saving a site that a colleague has changed keeps what was typed and says so', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
     await chooseAct(page, 'Meadow Lane Cardiff', 'Edit Site')
@@ -178,7 +178,7 @@ test('A site manager sees the sites and no way to change them', async () => {
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
 })
 
-test.each([emails.staff, emails.council])('%s is told that sites are not for them', async (email) => {
+test.each([emails.staff, emails.council])('%s reads that sites are not for them', async (email) => {
   const { page } = await app.visitAs(email)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Sites Management' }).click()

@@ -103,7 +103,7 @@ describe('An administrator', () => {
     await expectGoodScreen(hers, 'invitation-over')
   })
 
-  test('is told at the field of an address that is taken, and sends again or revokes what is open', async () => {
+  test('reads at the field that an address is taken, and sends again or revokes what is open', async () => {
     const page = await openUsers(app)
     await page.getByRole('button', { name: 'Invite User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite User' })
@@ -128,7 +128,7 @@ describe('An administrator', () => {
     await hers.getByText('Revoked').waitFor()
   })
 
-  test('edits a user, finds one among many, and is told of somebody else’s change', async () => {
+  test('edits a user, finds one among many, and reads of a colleague’s change', async () => {
     const page = await openUsers(app)
     await page.getByLabel('Search').fill('lane MANAG')
     await row(page, 'Meadow Lane Staff').waitFor({ state: 'detached' })
@@ -154,7 +154,7 @@ describe('An administrator', () => {
 })
 
 test.each([emails.manager, emails.staff, emails.council])(
-  '%s is told that users are not for them',
+  '%s reads that users are not for them',
   async (email) => {
     const { page } = await app.visitAs(email)
     await page.goto('/users')

@@ -9,7 +9,7 @@ import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
-test('Of two who edit one calendar, the second to save keeps every date typed, and is told', async () => {
+test('Of two who edit one calendar, the second to save keeps every date typed and reads why', async () => {
   const { id } = await calendarOf(
     await app.server.signedInCaller(emails.admin),
     'Meadow Lane Birmingham',

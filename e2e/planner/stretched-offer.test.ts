@@ -24,7 +24,7 @@ test('By keyboard somebody turns weeks into hours and back, without sending the 
   await page.keyboard.type('22.8')
   expect(await ledger.getByLabel('Weeks a year').inputValue()).toBe('50')
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('region', { name: /to put right$/ }).count()).toBe(0)
   expect(await page.getByText('Calendar Generated').count()).toBe(0)
 
   await ledger.getByLabel('Days a week').selectOption('2')
@@ -63,4 +63,10 @@ test('The weeks that an authority allows bind the calculator, on the edit screen
   await page.getByText('Birmingham allows 45, 47.5 and 50 weeks.').waitFor()
   await page.getByLabel('Hours a week').fill('12.5')
   await page.getByText('45 weeks of 12.5 hours leave 7.5 hours of the 570 unused.').waitFor()
+
+  const switches = page.getByRole('region', { name: 'If a family switches' })
+  await switches.getByText('570 − 275 = 295 hours, 19.67 weeks of 15.').waitFor()
+  await switches.getByLabel('Summer').fill('20')
+  await switches.getByText('570 − 250 = 320 hours, 21.33 weeks of 15.').waitFor()
+  expect(await switches.getByText('The hours end in the week of').count()).toBeGreaterThan(0)
 })

@@ -35,6 +35,7 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   )
   await expectGoodLooks(page, 'parents-page')
   await expectPrintedPages(page)
+  await expectFilledSheet(page)
 
   await page.getByRole('link', { name: 'Cymraeg' }).click()
   await page.getByText('Dyddiadau’r tymhorau').waitFor()
@@ -77,4 +78,14 @@ async function expectPrintedPages(page: Page): Promise<void> {
   expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   // An A4 in points, as Chromium rounds it.
   expect(printed).toMatch(/\/MediaBox\s*\[0 0 59[4-6]\S* 84[12]\S*\]/)
+}
+
+/** One year takes most of the sheet: an A4 without its margins is 711 by 1039 px. */
+async function expectFilledSheet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 711, height: 1039 })
+  await page.emulateMedia({ media: 'print' })
+  const { height = 0 } = (await page.locator('body').boundingBox()) ?? {}
+  await page.emulateMedia({ media: 'screen' })
+  expect(height).toBeGreaterThan(0.75 * 1039)
+  expect(height).toBeLessThanOrEqual(1039)
 }

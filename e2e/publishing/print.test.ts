@@ -16,6 +16,8 @@ test('A calendar prints on one page, without its buttons', async () => {
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
   await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Skip to the page').isVisible()).toBe(false)
+  await page.getByText(/^Bank holidays: Good Friday 3 Apr · Easter Monday 6 Apr · /).waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).isVisible()).toBe(false)
   expect(await page.getByText(/bank holidays in 2026-27/).isVisible()).toBe(false)
 })

@@ -17,7 +17,7 @@ async function openDashboard(): Promise<Page> {
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 describe('A system administrator', () => {
-  test('sees how many there are, and how the house is', async () => {
+  test('sees how many there are, and the system’s health', async () => {
     const { page } = await app.visitAs(emails.system)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()
@@ -96,7 +96,7 @@ describe('A system administrator', () => {
     await outbox.getByText('No mails found').waitFor()
   })
 
-  test('names the system, which is told of in mails, and is warned before typing over a colleague', async () => {
+  test('names the system, which mails use, and is warned before overwriting a colleague’s change', async () => {
     const page = await openDashboard()
     const form = card(page, 'System configuration')
     const save = form.getByRole('button', { name: 'Save Changes' })
@@ -179,7 +179,7 @@ test('The settings of a system administrator test the mail server too', async ()
   await expectGoodLooks(page, 'system-settings')
 })
 
-test('Anybody else is told that the page is not theirs', async () => {
+test('Anyone else reads that the page is not theirs', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/admin-dashboard')
   await page.getByText('You need System Admin privileges to access this page.').waitFor()

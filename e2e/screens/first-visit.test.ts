@@ -29,7 +29,7 @@ describe('Somebody new', () => {
     await expectGoodScreen(page, 'landing')
   })
 
-  test('is told when the login can’t be fetched, and has it fetched again by the next click', async () => {
+  test('reads that the login can’t be fetched, and fetches it again by the next click', async () => {
     const { page } = await app.visit()
     const scripts = /\/(sign-in-dialog|toaster)-.*\.js$/
     await page.route(scripts, (route) => route.abort())
@@ -42,12 +42,13 @@ describe('Somebody new', () => {
     await page.getByRole('dialog', { name: 'Login' }).waitFor()
   })
 
-  test('signs in, is told what is wrong, sets up a second factor, and comes back with it', async () => {
+  test('signs in, reads what is wrong, sets up a second factor, and comes back with it', async () => {
     const { page } = await app.visit()
     await openSignIn(page)
     await givePassword(page, 'manager', '')
-    await page.getByRole('alert').getByText('Valid email is required').waitFor()
-    await page.getByRole('alert').getByText('Password is required').waitFor()
+    const summary = page.getByRole('region', { name: '2 things to put right' })
+    await summary.getByText('Valid email is required').waitFor()
+    await summary.getByText('Password is required').waitFor()
     await expectGoodScreen(page, 'sign-in-errors')
     await givePassword(page, emails.manager, 'not the password')
     await expectToast(page, 'Login Failed', 'Invalid credentials')

@@ -112,7 +112,7 @@ test('The sidebar is 256 px wide, and gone from small screens, where a button br
   await page.getByRole('dialog').getByRole('link', { name: 'Sites Management' }).waitFor()
 })
 
-/** Time stands still in the browser until it is told to run. */
+/** Time stands still in the browser until a test lets it run. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -103,7 +103,7 @@ describe('an API key', () => {
   })
 
   test.each(opened.filter(([, { path }]) => !path.includes('/:')))(
-    'is told nothing of theirs by %s',
+    'gets nothing of theirs from %s',
     async (_, endpoint) => {
       for (const program of programsWith(endpoint))
         expect((await send(program, endpoint, '')).body).not.toContain(`${theirs.mark} nursery`)
@@ -113,7 +113,7 @@ describe('an API key', () => {
   test.each(all.filter(([, endpoint]) => !isOpen(endpoint)))(
     'that is not valid opens nothing: %s',
     async (name, endpoint) => {
-      // An address each, as whoever shows many wrong keys is turned away.
+      // An address each, as many wrong keys from one address are refused.
       const index = all.findIndex(([other]) => other === name)
       const program = openProgram(testApp, 'tc_wrong', `198.18.${index >> 8}.${index & 255}`)
       const answer = await send(program, endpoint, randomUUID())

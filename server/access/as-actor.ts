@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { isSilent } from '#server/db/silent-connections.ts'
+import { isReadOnly, isSilent } from '#server/db/silent-connections.ts'
 import type { Actor } from './actor.ts'
 
 /** The caller as row-level security knows it. */
@@ -37,10 +37,11 @@ export async function asCaller<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    // On a connection that doesn't answer a rollback would wait as long again.
-    failed = isSilent(error)
-      ? new Error('PostgreSQL did not answer.', { cause: error })
-      : await rollBack(client)
+    // On a connection that doesn't answer a rollback would wait as long again; one to a standby is of no use.
+    failed =
+      isSilent(error) || isReadOnly(error)
+        ? new Error('The connection is of no use.', { cause: error })
+        : await rollBack(client)
     throw error
   } finally {
     // A connection that could not roll back must not be reused by the next caller.

@@ -48,7 +48,7 @@ describe.each(Object.entries(questions))('a definer function that says %s', (_, 
   })
 })
 
-test('a council is told what is published at its sites, and an administrator which council a site has', async () => {
+test('a council gets what is published at its sites, and an administrator which council a site has', async () => {
   const { approved } = ours.calendarId
   expect(await answerTo('la_user', sql`app_published_number(${approved})`)).toBe(1)
   for (const role of ['la_user', 'org_admin', 'site_manager'] as const)

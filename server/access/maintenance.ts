@@ -5,9 +5,17 @@ import { type Refusal, underMaintenance } from '#server/problems.ts'
 
 /** Throws during maintenance, except to system administrators. */
 export async function requireNotInMaintenance(db: Database, role: Role): Promise<void> {
-  if (role === 'system_admin') return
+  if (role !== 'system_admin' && (await isClosed(db))) throw await maintenanceProblem(db)
+}
+
+/** For the person who works in it: others are refused before. */
+export async function isUnderMaintenance(db: Database, role: Role): Promise<boolean> {
+  return role === 'system_admin' && (await isClosed(db))
+}
+
+async function isClosed(db: Database): Promise<boolean> {
   const [system] = await db.select({ isClosed: systemSettings.isUnderMaintenance }).from(systemSettings)
-  if (system?.isClosed) throw await maintenanceProblem(db)
+  return system?.isClosed ?? false
 }
 
 export async function maintenanceProblem(db: Database): Promise<Refusal> {

@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(rows).toEqual([{ actor_id: ben.id, api_key_id: id }])
     const admin = await people.signedIn('org_admin', { organizationId })
     const timeline = (await admin.get(`/api/calendars/${calendar.id}/timeline`)).json()
-    // Ben's own key is Ben's: an administrator is told that there was one.
+    // Ben's own key is Ben's: an administrator reads that there was one.
     expect(timeline).toMatchObject([{ action: 'calendar.submit', apiKeyId: id, apiKeyName: null }])
     const own = (await ben.get(`/api/calendars/${calendar.id}/timeline`)).json()
     expect(own).toMatchObject([{ apiKeyName: 'Website' }])
@@ -176,17 +176,17 @@ describe('a key', () => {
     const anna = await people.signedIn('site_manager')
     await anna.post('/api/auth/api-keys', input)
     await makeKey(anna)
-    const told = async () => {
+    const notices = async () => {
       await testApp.runUntilStopped('tell-of-expiring-keys')
       const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
       return subjects.filter((subject) => subject.includes('expires'))
     }
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     testApp.clock.advance({ hours: 24 * 24 })
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       expect.stringMatching(/^The API key “Website” expires on \d+ October 2026$/),
     ])
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
   })
 
   test('is in the export of own data by name, and is deleted with the account', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionSettings, Database } from '#server/db/database.ts'
+import { openClient } from '#server/db/with-connection.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 /** Any number that every release uses. */
@@ -18,10 +19,7 @@ export async function withBackupLock<T>(
 export async function acquireBackupLock(
   settings: ConnectionSettings,
 ): Promise<{ owner: pg.Client; release: () => Promise<void> }> {
-  const owner = new pg.Client(settings)
-  // A lost connection already fails the running query; without a handler the event would end the process.
-  owner.on('error', () => undefined)
-  await owner.connect()
+  const owner = await openClient(settings)
   const release = () => owner.end().catch(() => undefined)
   const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     backupLock,

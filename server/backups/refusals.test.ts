@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Tries to put it in the place of the house itself, and answers why it was refused; nothing may have changed. */
+/** Tries to restore it, and returns why it was refused; nothing may have changed. */
 async function refusalOf(content: Buffer, given: string | null = passphrase): Promise<string> {
   const path = join(folder, randomBytes(6).toString('hex'))
   await writeFile(path, content)

@@ -101,6 +101,12 @@ function missingRight(act: CalendarAction, { role, canEdit }: Standing): string 
     case 'reject':
       if (may(role, 'calendars:decide') && canEdit) return null
       return onlyAdminsDecide
+    case 'withdraw':
+      if (!may(role, 'calendars:withdraw')) return 'Only the setting withdraws what it has submitted.'
+      return canEdit ? null : readOnly
+    case 'delete':
+      if (!may(role, 'calendars:delete')) return 'Only the setting deletes its calendar.'
+      return canEdit ? null : readOnly
     case 'retire':
       if (may(role, 'calendars:retire') && canEdit) return null
       return 'Only administrators of the organisation may retire a calendar that was approved.'

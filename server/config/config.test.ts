@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { addressesOf } from './database-address.ts'
 
 const key = 'q0Wm3vKx9T1sLr7pZy5uNbGdHcJfEaVo8iRk2tXlQwM='
 const databaseUrl = 'postgres://app:hunter2@db.internal:5432/term_calendar'
@@ -34,6 +35,7 @@ describe('without any setting', () => {
       metricsToken: null,
       breachedPasswords: null,
       backupFolder: resolve('data/backups'),
+      archiveFolder: null,
       backupPassphrase: null,
       isProduction: false,
       isDemo: true,
@@ -145,6 +147,29 @@ test('no sentence repeats a value, which may be a password', () => {
 
 test('a database of one’s own needs a secret key of one’s own', () => {
   expect(problemsOf({ DATABASE_URL: databaseUrl })[0]).toMatch(/^SECRET_KEY must be set/)
+})
+
+test.each([
+  ['postgres://a:b@h1:5432,h2:5433/db', ['postgres://a:b@h1:5432/db', 'postgres://a:b@h2:5433/db']],
+  [
+    'postgres://a:b,c@[::1],h2/db?sslmode=require',
+    ['postgres://a:b,c@[::1]/db?sslmode=require', 'postgres://a:b,c@h2/db?sslmode=require'],
+  ],
+  ['postgres://h1/db', ['postgres://h1/db']],
+])('%s names each of its hosts', (address, addresses) => {
+  expect(addressesOf(address)).toEqual(addresses)
+  expect(problemsOf({ DATABASE_URL: address, SECRET_KEY: key })).toEqual([])
+})
+
+test('an address with a host missing is refused', () => {
+  const problems = problemsOf({ DATABASE_URL: 'postgres://a:b@h1:5432,/db', SECRET_KEY: key })
+  expect(problems[0]).toMatch(/^DATABASE_URL must look like/)
+})
+
+test('an archive of a database of one’s own is left to that', () => {
+  expect(problemsOf({ DATABASE_URL: databaseUrl, SECRET_KEY: key, ARCHIVE_FOLDER: 'archive' })).toEqual([
+    expect.stringMatching(/^ARCHIVE_FOLDER is for the app’s own/),
+  ])
 })
 
 test('the owner’s address alone is refused', () => {

@@ -30,6 +30,8 @@ export type Config = {
   breachedPasswords: string | null
   /** Absolute. */
   backupFolder: string
+  /** Where the app's own PostgreSQL archives its write-ahead log; absolute. */
+  archiveFolder: string | null
   /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
   isProduction: boolean
@@ -58,6 +60,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
   }
+  if (given.DATABASE_URL && given.ARCHIVE_FOLDER) {
+    problems.push(
+      'ARCHIVE_FOLDER is for the app’s own PostgreSQL: let the server of DATABASE_URL archive by its archive_command.',
+    )
+  }
   if (!read.success || problems.length > 0) throw new ConfigError(problems)
 
   const { DATABASE_URL: url, ...others } = read.data
@@ -84,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: others.METRICS_TOKEN,
     breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
+    archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.

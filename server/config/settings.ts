@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { minPasswordLength } from '#domain/people/new-password.ts'
+import { addressesOf } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 
 type Rule = readonly [holds: (text: string) => boolean, wanted: string]
@@ -29,10 +30,15 @@ const isBareOrigin = (address: string) => {
   return username === '' && pathname === '/' && search === '' && hash === ''
 }
 
+const [isPostgres, wantedPostgres] = url(
+  ['postgres:', 'postgresql:'],
+  'must look like postgres://user:password@host:5432/database, where several hosts have commas between',
+)
+
 const database = text(
-  url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
+  [(list) => addressesOf(list).every(isPostgres), wantedPostgres],
   [
-    (address) => new URL(address).pathname.length > 1,
+    (list) => new URL(addressesOf(list)[0]).pathname.length > 1,
     'must name a database after the host, as in …:5432/term_calendar',
   ],
 )
@@ -135,6 +141,7 @@ export const settings = z.object({
     ],
   ),
   BACKUP_FOLDER: text(),
+  ARCHIVE_FOLDER: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
     (passphrase) => [...passphrase].length >= minPasswordLength,

@@ -39,6 +39,14 @@ const providersFor = async (person: Person, query = '') => (await person.get(pat
 const summaryFor = async (query = '') => (await council.get(path(`/summary${query}`))).json<ProviderSummary>()
 const due = (dueOn: string) =>
   council.put(`/api/local-authorities/${localAuthorityId}/deadline`, { fundingYear: '2026-27', dueOn })
+/** A deadline that was set before it passed. */
+const wasDue = (dueOn: string) =>
+  testApp.ownerPool.query(
+    `insert into submission_deadlines (local_authority_id, funding_year, due_on, created_at)
+     values ($1, '2026-27', $2, now())
+     on conflict (local_authority_id, funding_year) do update set due_on = excluded.due_on`,
+    [localAuthorityId, dueOn],
+  )
 
 describe('the providers of an authority', () => {
   test('are all its active sites, of whatever organisation, in the order of their names', async () => {
@@ -131,7 +139,7 @@ describe('the providers of an authority', () => {
     expect(await names('?show=not-sent')).toEqual(['Beech House'])
     expect(await names('?show=sent')).toEqual(['Acorn Lane', 'Cedar Row'])
     expect(await names('?show=late')).toEqual([])
-    await due('2026-09-01')
+    await wasDue('2026-09-01')
     expect(await names('?show=late')).toEqual(['Acorn Lane', 'Beech House', 'Cedar Row'])
   })
 
@@ -172,7 +180,7 @@ describe('the day on which calendars are due', () => {
   test('makes late what came after it, and what has not come when it is over', async () => {
     const { id } = await provider('Acorn Lane', { status: 'pending' })
     await provider('Beech House')
-    await due('2026-09-13')
+    await wasDue('2026-09-13')
     expect(await summaryFor()).toEqual({
       localAuthorityName: expect.stringContaining('Council'),
       fundingYear: '2026-27',
@@ -185,7 +193,7 @@ describe('the day on which calendars are due', () => {
       `update calendars set submitted_at = '2026-09-10T09:00:00Z' where id = $1`,
       [id],
     )
-    await due('2026-09-13')
+    await wasDue('2026-09-13')
     expect(await summaryFor()).toMatchObject({ late: 1 })
   })
 
@@ -196,7 +204,7 @@ describe('the day on which calendars are due', () => {
         'update calendars set submitted_at = $1, first_submitted_at = $1 where id = $2',
         [instant, id],
       )
-    await due('2026-09-13')
+    await wasDue('2026-09-13')
     await sentAt('2026-09-13T22:59:00Z')
     expect(await summaryFor()).toMatchObject({ late: 0 })
     await sentAt('2026-09-13T23:01:00Z')
@@ -209,15 +217,15 @@ describe('the day on which calendars are due', () => {
       `update calendar_revisions set approved_at = '2026-02-01T09:00:00Z' where calendar_id = $1`,
       [id],
     )
-    await due('2026-02-27')
+    await wasDue('2026-02-27')
     expect(await summaryFor()).toMatchObject({ sent: 1, late: 0 })
   })
 
   test('is set and taken away by the council and a system administrator, each written down', async () => {
     const system = await peopleOf(testApp).signedIn('system_admin')
     const deadline = `/api/local-authorities/${localAuthorityId}/deadline`
-    expect((await due('2026-02-27')).json()).toEqual({ fundingYear: '2026-27', dueOn: '2026-02-27' })
-    expect((await system.put(deadline, { fundingYear: '2026-27', dueOn: '2026-03-13' })).statusCode).toBe(200)
+    expect((await due('2027-02-26')).json()).toEqual({ fundingYear: '2026-27', dueOn: '2027-02-26' })
+    expect((await system.put(deadline, { fundingYear: '2026-27', dueOn: '2027-03-12' })).statusCode).toBe(200)
     for (const times of [1, 2]) {
       expect((await system.delete(`${deadline}?fundingYear=2026-27`)).statusCode, `${times}`).toBe(200)
       expect(await summaryFor()).toMatchObject({ dueOn: null, late: 0 })
@@ -229,5 +237,16 @@ describe('the day on which calendars are due', () => {
     expect(rows.map(({ action }) => action)).toEqual(['deadline.set', 'deadline.set', 'deadline.remove'])
     for (const body of [{ fundingYear: '2026-27' }, { fundingYear: '2026-27', dueOn: '2026-02-30' }])
       expect((await council.put(deadline, body)).statusCode).toBe(400)
+  })
+
+  test('is today or later: a day that is over is refused, and nothing changes', async () => {
+    await due('2026-09-30')
+    const refused = await due('2026-09-13')
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { dueOn: 'This day is over: choose today or a later day.' },
+    ])
+    expect(await summaryFor()).toMatchObject({ dueOn: '2026-09-30' })
+    expect((await due('2026-09-14')).statusCode).toBe(200)
   })
 })

@@ -8,6 +8,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
+import { invalidInput } from '#server/problems.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
@@ -15,6 +16,8 @@ export async function setDeadline(db: Database, call: Call<typeof councils.setDe
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
   const { fundingYear, dueOn } = body
+  if (dueOn < dayInBritain(now.toISOString()))
+    throw invalidInput({ dueOn: 'This day is over: choose today or a later day.' })
   await db
     .insert(submissionDeadlines)
     .values({ localAuthorityId, fundingYear, dueOn, setBy: actor.id, createdAt: now })

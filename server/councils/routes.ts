@@ -4,11 +4,13 @@ import { removeDeadline, setDeadline } from './deadlines.ts'
 import { decideForCouncil } from './decide-for-council.ts'
 import { listDecisions } from './list-decisions.ts'
 import { listProviders, summariseProviders } from './list-providers.ts'
+import { findYearToDecide } from './year-to-decide.ts'
 
 export function councilRoutes(): Route[] {
   return [
     route(councils.providers, listProviders),
     route(councils.summary, summariseProviders),
+    route(councils.yearToDecide, findYearToDecide),
     route(councils.setDeadline, setDeadline),
     route(councils.removeDeadline, removeDeadline),
     route(councils.decisions, listDecisions),

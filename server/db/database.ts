@@ -2,13 +2,17 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { minutes, seconds } from '#domain/year/duration.ts'
+import type { Primary } from './hosts/primary.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { dropIdleWithSilent } from './silent-connections.ts'
 
 /** A connection or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
-export type ConnectionSettings = pg.PoolConfig
+export type ConnectionSettings = pg.PoolConfig & {
+  /** With several hosts: `connectionString` is the address of the one that accepts writes. */
+  readonly primary?: Primary
+}
 
 // Dates stay text: the driver's own parser would make them local-time Dates.
 const asText = (text: string) => text
@@ -35,6 +39,10 @@ const maxConnections = 10
 
 export function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ max: maxConnections, ...limits, ...settings })
+  const { primary } = settings
+  // The pool has copied the address; read anew it follows the primary.
+  if (primary)
+    Object.defineProperty(pool.options, 'connectionString', { get: primary.address, enumerable: true })
   // Without a handler a dropped idle connection would end the process; the next call replaces it.
   pool.on('error', onError)
   pool.on('connect', (client) => {
@@ -42,7 +50,7 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
     // The pool does not handle errors of a connection in use; its query fails anyway.
     client.on('error', () => undefined)
   })
-  dropIdleWithSilent(pool)
+  dropIdleWithSilent(pool, () => primary?.lookAgain())
   return pool
 }
 

@@ -21,12 +21,12 @@ function newFolder(): string {
   return folder
 }
 
-async function startIn(folder: string): Promise<EmbeddedPostgres & { told: string[] }> {
-  const told: string[] = []
-  const tell = (sentence: string) => void told.push(sentence)
-  const database = await startEmbeddedPostgres(folder, { lost: tell, back: tell, taken: tell })
+async function startIn(folder: string): Promise<EmbeddedPostgres & { sentences: string[] }> {
+  const sentences: string[] = []
+  const note = (sentence: string) => void sentences.push(sentence)
+  const database = await startEmbeddedPostgres(folder, { lost: note, back: note, taken: note })
   opened.push(database.stop)
-  return { ...database, told }
+  return { ...database, sentences }
 }
 
 async function ask(settings: ConnectionSettings, query: string): Promise<Record<string, unknown>[]> {
@@ -74,19 +74,19 @@ test('stored data is there after a stop and a start', async () => {
 
 test('a second start on the same folder says which folder it is, and disturbs nothing', async () => {
   const folder = newFolder()
-  const { app, told } = await startIn(folder)
+  const { app, sentences } = await startIn(folder)
   await expect(startIn(folder)).rejects.toThrow(folder)
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(told).toEqual([])
+  expect(sentences).toEqual([])
 })
 
 test('a server that dies is started again', async () => {
   const folder = newFolder()
-  const { app, owner, told } = await startIn(folder)
+  const { app, owner, sentences } = await startIn(folder)
   await ask(owner, 'create table kept as select 42 as answer')
   process.kill(await postmasterIn(folder), 'SIGKILL')
   await expect
-    .poll(() => told)
+    .poll(() => sentences)
     .toEqual(['The database has stopped; starting it again.', 'The database is back.'])
   expect(await ask(owner, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
-import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
+import { type Cluster, createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
 import { signalServerToStop, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
+import { type Archive, forgetArchive, openArchive } from './archive/archive.ts'
+import { archiveSettings, openArchiveFolder } from './archive/archive-folder.ts'
 import type { ConnectionSettings } from './database.ts'
 import { InUseError, takeLock } from './embedded/cluster-lock.ts'
 
 export type EmbeddedPostgres = {
   owner: ConnectionSettings
   app: ConnectionSettings
+  /** Null unless a folder for it is given. */
+  archive: Archive | null
   stop: () => Promise<void>
   /** For a process that can't wait for `stop`. */
   signalStop: () => void
@@ -32,15 +36,30 @@ const startTimeoutMs = 20 * seconds
  * Starts the embedded PostgreSQL in `dataDir`, or reuses one that a killed process left running, and restarts it whenever
  * it dies. Throws a readable sentence, at once when another process uses the folder.
  */
-export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): Promise<EmbeddedPostgres> {
-  const cluster = await clusterIn(dataDir, smallServer)
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  watcher: Watcher,
+  archiveFolder: string | null = null,
+): Promise<EmbeddedPostgres> {
+  const archiving = archiveFolder === null ? noArchive : archiveSettings(archiveFolder)
+  const cluster = await clusterIn(dataDir, { ...smallServer, ...archiving })
   await createCluster(cluster)
+  if (archiveFolder === null) await forgetArchive(cluster)
+  else await openArchiveFolder(archiveFolder, cluster)
   const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
 
   let isStopping = false
-  let lockClient = await takeLock(cluster, startTimeoutMs).catch((error: unknown) => {
-    throw error instanceof InUseError ? new Error(inUse) : error
-  })
+  const lock = () =>
+    takeLock(cluster, startTimeoutMs).catch((error: unknown) => {
+      throw error instanceof InUseError ? new Error(inUse) : error
+    })
+  let lockClient = await lock()
+  if (!(await archivesAs(lockClient, archiving))) {
+    // A killed process left it running with another setting.
+    await lockClient.end()
+    await stopServer(cluster, 'fast')
+    lockClient = await lock()
+  }
   await prepareDatabase(lockClient)
   watch(lockClient)
 
@@ -70,6 +89,7 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
   return {
     owner: connectionTo(cluster, ownerRole, databaseName),
     app: connectionTo(cluster, appRole, databaseName),
+    archive: archiveFolder === null ? null : openArchive(cluster, archiveFolder),
     async stop() {
       isStopping = true
       await restarting
@@ -81,4 +101,18 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
       signalServerToStop(cluster)
     },
   }
+}
+
+const noArchive: Cluster['settings'] = { archive_mode: 'off', archive_command: '' }
+
+async function archivesAs(client: pg.Client, settings: Cluster['settings']): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any ($1)',
+    [['archive_mode', 'archive_command']],
+  )
+  // PostgreSQL shows no command while it archives nothing.
+  const isOn = settings.archive_mode === 'on'
+  return rows.every(
+    ({ name, setting }) => setting === settings[name] || (!isOn && name === 'archive_command'),
+  )
 }

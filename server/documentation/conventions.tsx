@@ -45,8 +45,8 @@ export function Conventions(): ReactNode {
       <h3>Refusals</h3>
       <p>
         Every refusal is a status and a body. Act on <code>code</code>; <code>message</code> is for people;{' '}
-        <code>fields</code> says what is wrong with each field; with <code>requestId</code> whoever runs the
-        server finds the call in the log.
+        <code>fields</code> says what is wrong with each field; with <code>requestId</code> the people who run
+        the server finds the call in the log.
       </p>
       <pre>
         <code>{refused}</code>

@@ -137,7 +137,7 @@ function connectionsOf({ server }: TestApp['app']): Promise<number> {
 }
 
 function speak(address: ReturnType<TestApp['app']['server']['address']>, words: string): Promise<string> {
-  if (address === null || typeof address === 'string') throw new Error('The house has no door.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no address.')
   return new Promise((resolve, reject) => {
     const socket = connect(address.port, '127.0.0.1', () => socket.write(words))
     const parts: Buffer[] = []

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-key.ts'
+import { attachment } from './page/attachment.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './body/read.ts'
 import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
@@ -218,7 +219,7 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Hand
     const { content, fileName } = answer as FileDownload
     reply.header('content-type', endpoint.response.mediaType)
     if (endpoint.response.isShown) showInFrame(reply)
-    else reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    else reply.header('content-disposition', attachment(fileName))
     if (content instanceof Readable) closeStalledConnection(reply)
     return content
   }

@@ -118,7 +118,7 @@ describe('accepting', () => {
     const late = await stranger().post('/api/invitations/accept', acceptance(other))
     expect([late.statusCode, late.json().message]).toEqual([
       410,
-      'This invitation has expired. Ask whoever invited you to send it again.',
+      'This invitation has expired. Ask the person who invited you to send it again.',
     ])
   })
 

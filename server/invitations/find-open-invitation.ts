@@ -52,6 +52,6 @@ export async function requireOpenInvitation(db: Database, token: string, now: Da
 
 export const unusableReasons: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   accepted: 'This invitation has been accepted already. Sign in with the password that was chosen.',
-  expired: 'This invitation has expired. Ask whoever invited you to send it again.',
-  revoked: 'This invitation was taken back. Ask whoever invited you for a new one.',
+  expired: 'This invitation has expired. Ask the person who invited you to send it again.',
+  revoked: 'This invitation was taken back. Ask the person who invited you for a new one.',
 }

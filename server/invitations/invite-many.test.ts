@@ -150,7 +150,7 @@ describe('the preview of a file', () => {
   })
 
   test.each([['Term,Start,End\nAutumn,1,2'], [''], ['\u0000\u0001binary'], ['"unclosed,\n\n'.repeat(50)]])(
-    '%j is no list of people, and is told so',
+    '%j is no list of people, and is refused',
     async (csv) => {
       const { admin } = await staffOf(testApp)
       const answer = await admin.post('/api/invitations/preview', csv, { 'content-type': 'text/csv' })

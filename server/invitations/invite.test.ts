@@ -242,7 +242,7 @@ describe('sending again and taking back', () => {
     const taken = await look(second)
     expect([taken.statusCode, taken.json().message]).toEqual([
       410,
-      'This invitation was taken back. Ask whoever invited you for a new one.',
+      'This invitation was taken back. Ask the person who invited you for a new one.',
     ])
     expect((await admin.post(`/api/invitations/${id}/resend`)).statusCode).toBe(409)
     expect((await admin.post('/api/invitations', person)).statusCode, 'invited anew').toBe(201)

@@ -1,3 +1,6 @@
+import { changedDates } from '#domain/count/changes/changed-dates.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
@@ -77,7 +80,9 @@ function noticesFor(
     case 'publish':
       return [
         ...ofApprovals(submitter, (reader) => approved(`Approved: ${name}`, found, reader)),
-        ...ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader)),
+        ...(hasChanged(found)
+          ? ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader))
+          : []),
       ]
     case 'retire':
       return ofChanges(everybody, () => ({
@@ -89,20 +94,37 @@ function noticesFor(
   }
 }
 
-function changedSubject(name: string, { published }: NotifiedCalendar): string {
-  return (published?.revision ?? 1) > 1 ? `Changed dates: ${name}` : `New dates: ${name}`
+function hasChanged({ published, previous }: NotifiedCalendar): boolean {
+  if (published === null || previous === null) return true
+  return changedDates(previous, published, (date) => date).length > 0
+}
+
+function changedSubject(name: string, { previous }: NotifiedCalendar): string {
+  return previous !== null ? `Changed dates: ${name}` : `New dates: ${name}`
 }
 
 function approved(
   subject: string,
-  { calendar, site, published }: NotifiedCalendar,
+  { calendar, site, published, previous }: NotifiedCalendar,
   reader: Reader,
 ): MessageText {
   return {
     subject,
     paragraphs: [
-      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on:`,
+      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on.`,
+      ...(published && previous ? changesInWords(previous, published, reader.day) : []),
+      'The dates are now:',
       ...(published?.terms ?? []).map((term) => termInWords(term, reader)),
     ],
   }
+}
+
+function changesInWords(
+  previous: PublishedCalendar,
+  published: PublishedCalendar,
+  day: (date: IsoDate) => string,
+): string[] {
+  const changes = changedDates(previous, published, day)
+  if (changes.length === 0) return [`No date has changed since revision ${previous.revision}.`]
+  return [`What has changed since revision ${previous.revision}:`, ...changes]
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,6 +12,8 @@ export type NotifiedCalendar = {
   readonly organization: typeof organizations.$inferSelect
   /** The last approved revision; null if there is none. */
   readonly published: PublishedCalendar | null
+  /** The revision that was published before it. */
+  readonly previous: PublishedCalendar | null
 }
 
 /** A calendar with all data for its notifications; null if it was deleted meanwhile. */
@@ -29,5 +31,17 @@ export async function findNotifiedCalendar(
     .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
     .leftJoin(calendarRevisions, isPublishedRevision)
     .where(eq(calendars.id, calendarId))
-  return row ?? null
+  if (!row) return null
+  const [previous] = await db
+    .select({ snapshot: calendarRevisions.snapshot })
+    .from(calendarRevisions)
+    .where(
+      and(
+        eq(calendarRevisions.calendarId, calendarId),
+        lt(calendarRevisions.number, row.published?.revision ?? 0),
+      ),
+    )
+    .orderBy(desc(calendarRevisions.number))
+    .limit(1)
+  return { ...row, previous: previous?.snapshot ?? null }
 }

@@ -137,12 +137,30 @@ describe('deciding on a calendar', () => {
     expect(await subjectsFor(colleague)).toEqual([])
   })
 
-  test('on an amendment says that dates have changed', async () => {
+  test('on an amendment says which dates have changed, before and after', async () => {
+    const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
+    const { terms } = (await planner.get(`/api/calendars/${id}`)).json()
+    const edited = terms.map(({ name, startDate, endDate }: Record<string, string>) =>
+      name === 'summer' ? { name, startDate, endDate: '2026-07-17' } : { name, startDate, endDate },
+    )
+    expect((await planner.put(`/api/calendars/${id}/terms`, { terms: edited })).statusCode).toBe(200)
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    const [message] = await mailsTo(testApp, colleague.email)
+    expect(message?.subject).toBe('Changed dates: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain('What has changed since revision 1:')
+    expect(message?.text).toContain('Summer ends on 17 July 2026; it was 21 July 2026.')
+  })
+
+  test('on an amendment without a changed date writes to its submitter only', async () => {
     const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()
-    expect(await subjectsFor(colleague)).toEqual(['Changed dates: Meadow Lane Leeds, 2026-27'])
+    expect(await subjectsFor(colleague)).toEqual([])
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.text).toContain('No date has changed since revision 1.')
   })
 
   test('by retiring it says that its dates do not count any more', async () => {

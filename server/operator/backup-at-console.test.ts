@@ -14,7 +14,7 @@ let path: string
 let said: string
 
 beforeAll(async () => {
-  // What is told while it restores is for whoever sits at the console.
+  // What it prints while it restores is for the person at the console.
   vi.spyOn(console, 'log').mockReturnValue()
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-console-'))
   path = join(folder, 'everything.tar.gz')

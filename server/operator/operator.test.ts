@@ -103,7 +103,7 @@ test.each([
   [['restore']],
   [['restore', 'a.tar.gz', 'b.tar.gz']],
   [['restore', '--really']],
-])('whoever types %j is told what there is to type', (words) =>
+])('%j is answered by the list of commands', (words) =>
   expect(() => readCommand(words)).toThrow('npm run admin -- create-system-admin EMAIL'),
 )
 

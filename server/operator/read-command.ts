@@ -16,6 +16,8 @@ export const usage = `Usage:
                                                 with BACKUP_PASSPHRASE set it is encrypted
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
                                                 the place of everything that is there
+  npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
+                                                2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
   npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
 `
@@ -24,12 +26,14 @@ export type Command =
   | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
   | { readonly kind: 'backup'; readonly path: string | null }
   | { readonly kind: 'reseal' }
+  | { readonly kind: 'restore-to'; readonly moment: Date }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
 /** Parses the arguments. Throws the usage for an unknown command. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'backup') return readBackup(words)
   if (name === 'restore') return readRestore(words)
+  if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
   if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
   const [email = '', ...rest] = words
   const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
@@ -42,6 +46,13 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
 function readBackup([path, ...rest]: readonly string[]): Command {
   if (rest.length > 0 || path?.startsWith('-')) throw new Error(usage)
   return { kind: 'backup', path: path ?? null }
+}
+
+function readMoment(text = ''): Date {
+  // Without a zone it would be that of this machine.
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
+  if (moment && !Number.isNaN(moment.getTime())) return moment
+  throw new Error(`${text} is no moment: give date, time and zone, such as 2026-11-22T10:00:00Z.`)
 }
 
 function readRestore(words: readonly string[]): Command {

@@ -56,7 +56,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
   )
 
   testOfFiles(
-    'is the same whoever takes it, says what is not in it, and not where other people called from',
+    'is the same for every administrator, says what is not in it, and not where other people called from',
     async () => {
       const outsider = await peopleOf(testApp).withPassword('system_admin')
       await testApp.ownerPool.query(

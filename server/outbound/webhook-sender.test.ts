@@ -22,6 +22,9 @@ test.each<[string, RequestListener]>([
   ['is cut off', (_, response) => void response.writeHead(200).write('taken', () => response.destroy())],
 ])('what was answered with 200 is taken, though the body %s', async (_, answer) => {
   receiver.answer(answer)
-  const told = await receiver.webhookSender.deliver('https://receiver.example/', { headers: {}, body: '{}' })
-  expect(told).toEqual({ status: 200, beginning: expect.stringMatching(/^taken\.*$/) })
+  const delivered = await receiver.webhookSender.deliver('https://receiver.example/', {
+    headers: {},
+    body: '{}',
+  })
+  expect(delivered).toEqual({ status: 200, beginning: expect.stringMatching(/^taken\.*$/) })
 })

@@ -34,13 +34,13 @@ describe.each(['xlsx', 'csv'] as const)('the export as %s', (format) => {
     expect(answer.json()).toMatchObject({ code: 'wrong-status', message: notYetApproved[status] })
   })
 
-  test('is a file to keep, under a name that holds nothing a user typed, and the audit knows', async () => {
+  test('is a file to keep, named after its site and year without marks that break a header, and the audit knows', async () => {
     const site = await given.site({ name: 'Evil"; filename="x.exe' })
     const { anna, calendar, path } = await aCalendar({ siteId: site.id, isAmended: true })
     const answer = await anna.get(`${path}/${format}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="calendar-${calendar.id}.${format}"`,
+      `attachment; filename="Evil-; filename=-x.exe 2026-27.${format}"`,
     )
     const ofExport = and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.export'))
     const [entry] = await openDatabase(testApp.ownerPool).select().from(auditEntries).where(ofExport)

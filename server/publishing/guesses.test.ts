@@ -31,7 +31,7 @@ const guesses = {
 }
 
 test.each(Object.entries(guesses))(
-  'who guesses %s soon has to wait, and is told when to come again',
+  'after several guesses of %s the caller has to wait, for the time that is given',
   async (_, addressOf) => {
     const get = await whoGuessed(60, addressOf)
     const atOnce = await Promise.all(Array.from({ length: 12 }, (__, number) => get(addressOf(100 + number))))

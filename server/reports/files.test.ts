@@ -63,7 +63,7 @@ describe('a report as a file', () => {
     },
   )
 
-  test('is gone for whoever lost a site of it, or left the organisation', async () => {
+  test('is gone for those who lost a site of it, or left the organisation', async () => {
     const { organizationId } = chain
     const access = [{ siteId: chain.sites.ash.id, canEdit: false }]
     const reader = await people.signedIn('site_user', { organizationId, sites: access })
@@ -119,7 +119,7 @@ describe('a saved report', () => {
     expect(await namesOf(colleague)).toEqual([])
   })
 
-  test('is not shared by whoever saved it once they are of another organisation, and still theirs', async () => {
+  test('is not shared once its author is of another organisation, and still theirs', async () => {
     const maker = await people.signedIn('org_admin', { organizationId: chain.organizationId })
     const { id } = JSON.parse((await save(maker, true)).body)
     const elsewhere = await people.signedIn('org_admin')

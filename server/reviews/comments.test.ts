@@ -64,7 +64,7 @@ describe('the thread of a calendar', () => {
     expect(await threadOf(council, id)).toHaveLength(3)
   })
 
-  test('names colleagues, and whoever is from elsewhere by what they are', async () => {
+  test('names colleagues, and people from elsewhere by their role', async () => {
     const id = await calendarOf()
     await say(planner, id)
     testApp.clock.advance({ minutes: 1 })
@@ -185,7 +185,7 @@ describe('a comment is mailed', () => {
     expect(await subjectsFor(council)).toEqual([])
   })
 
-  test('to whoever submitted the calendar and to those who decide, never to its author', async () => {
+  test('to the submitter of the calendar and to those who decide, never to its author', async () => {
     const id = await calendarOf()
     await say(council, id, 'Is the INSET day <really> a Friday?')
     const subject = 'Comment: Meadow Lane Leeds, 2026-27'

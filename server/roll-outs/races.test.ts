@@ -52,7 +52,7 @@ async function expectNoOrphans() {
   ).toBe(0)
 }
 
-test('twenty parallel generates for one site and year make one calendar, and nineteen are told', async () => {
+test('twenty parallel generates for one site and year make one calendar, and nineteen read why not', async () => {
   const body = { siteId: sites[0]?.id, fundingYear: '2027-28', customDates: defaultTermDates('2027-28') }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.post('/api/calendars/generate', body)),

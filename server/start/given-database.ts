@@ -1,20 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
+import { addressesOf } from '#server/config/database-address.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 
-/** Host and database of an address, without its password. */
+/** Hosts and database of an address, without its password. */
 export function databaseLocation(address: string): string {
-  const { host, pathname } = new URL(address)
-  return `${host}${pathname}`
+  const [first, ...others] = addressesOf(address).map((one) => new URL(one))
+  const hosts = [first, ...others].map((one) => one?.host)
+  return `${hosts.join(',')}${first?.pathname}`
 }
 
 export async function isReachable(settings: ConnectionSettings): Promise<boolean> {
+  const found = await settings.primary?.find()
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 3 * seconds })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
+    // Without a primary only an error that stays, such as a wrong password, is of interest.
+    return found !== false
   } catch (error) {
     if (!isTemporary(error)) throw error
     return false

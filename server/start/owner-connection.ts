@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
+import { addressesOf } from '#server/config/database-address.ts'
+import { connectTo } from '#server/db/connect-to.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
@@ -13,13 +15,13 @@ const leaveOpen = async () => undefined
 
 /** Also while a server runs; a PostgreSQL started for it stops with it. */
 export async function openOwnerConnection(
-  { database, dataDir }: Config,
+  { database, dataDir, archiveFolder }: Config,
   createsIfMissing = false,
 ): Promise<OwnerConnection> {
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
-    return { owner: { connectionString: database.ownerUrl }, close: leaveOpen }
+    return { owner: connectTo(addressesOf(database.ownerUrl)), close: leaveOpen }
   }
   if (!createsIfMissing && !existsSync(dataDir))
     throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)
@@ -27,6 +29,6 @@ export async function openOwnerConnection(
   const owner = connectionTo(cluster, ownerRole, databaseName)
   if (await isReachable(owner)) return { owner, close: leaveOpen }
   const quiet = { lost: () => undefined, back: () => undefined, taken: () => undefined }
-  const started = await startEmbeddedPostgres(dataDir, quiet)
+  const started = await startEmbeddedPostgres(dataDir, quiet, archiveFolder)
   return { owner: started.owner, close: started.stop }
 }

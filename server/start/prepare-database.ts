@@ -1,5 +1,8 @@
 import { seconds } from '#domain/year/duration.ts'
 import type { Config } from '#server/config/config.ts'
+import { addressesOf } from '#server/config/database-address.ts'
+import type { Archive } from '#server/db/archive/archive.ts'
+import { connectTo } from '#server/db/connect-to.ts'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
@@ -12,7 +15,7 @@ import type { Shutdown } from './shutdown.ts'
 
 const timeoutMs = 30 * seconds
 
-type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null }
+type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null; archive: Archive | null }
 
 /** Connections as app and as owner; starts the embedded PostgreSQL, or waits for an external one. */
 export async function openConnections(
@@ -21,7 +24,7 @@ export async function openConnections(
   shutdown: Shutdown,
 ): Promise<Connections> {
   if (config.database.kind === 'embedded') {
-    const starting = startEmbeddedPostgres(config.dataDir, watcher)
+    const starting = startEmbeddedPostgres(config.dataDir, watcher, config.archiveFolder)
     // Registered before it runs, so that a stop during the start leaves nothing running.
     shutdown.closeLater(() =>
       starting.then(
@@ -29,14 +32,15 @@ export async function openConnections(
         () => undefined,
       ),
     )
-    const { app, owner, signalStop } = await starting
+    const { app, owner, archive, signalStop } = await starting
     shutdown.onExit(signalStop)
-    return { app, owner }
+    return { app, owner, archive }
   }
   const { url, ownerUrl } = config.database
   const connections = {
-    app: { connectionString: url },
-    owner: ownerUrl === null ? null : { connectionString: ownerUrl },
+    app: connectTo(addressesOf(url)),
+    owner: ownerUrl === null ? null : connectTo(addressesOf(ownerUrl)),
+    archive: null,
   }
   await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)
   return connections
@@ -58,7 +62,7 @@ async function reach(settings: ConnectionSettings, address: string, { port, host
 
 /** Brings schema and first data up to this release, or throws a sentence that says what is missing. */
 export async function prepareDatabase(
-  { app, owner }: Connections,
+  { app, owner }: Pick<Connections, 'app' | 'owner'>,
   first: FirstStart,
 ): Promise<{ isDemo: boolean }> {
   const role = await withConnection(app, requireAppRole)

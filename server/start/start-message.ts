@@ -50,7 +50,7 @@ async function publicPages(db: Database, publicUrl: string): Promise<string> {
 }
 
 const firstSignInHelp = (link: string) => `
-Nobody can sign in yet. Whoever opens this link becomes the system administrator:
+No one can sign in yet. The first person to open this link becomes the system administrator:
 
   ${link}
 

@@ -32,7 +32,7 @@ async function subjectsFor({ email }: Person): Promise<string[]> {
 
 describe('during maintenance', () => {
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
-    'a %s is told so, by every call, with where to ask',
+    'a %s reads so in every answer, with where to ask',
     async (role) => {
       const person = await peopleOf(testApp).signedIn(role)
       await switchMaintenance(true)
@@ -51,8 +51,9 @@ describe('during maintenance', () => {
     await switchMaintenance(true)
     expect((await system.get('/api/sites')).statusCode).toBe(200)
     const other = await peopleOf(testApp).withPassword('system_admin')
-    expect((await other.get('/api/auth/me')).statusCode).toBe(200)
+    expect((await other.get('/api/auth/me')).json()).toMatchObject({ isUnderMaintenance: true })
     await switchMaintenance(false)
+    expect((await system.get('/api/auth/me')).json()).not.toHaveProperty('isUnderMaintenance')
   })
 
   test('no one else can sign in, and people with the right credentials learn why', async () => {
@@ -119,7 +120,7 @@ describe('during maintenance', () => {
 })
 
 describe('switching it', () => {
-  // What earlier tests have switched is told of first.
+  // What earlier tests have switched is announced first.
   beforeEach(() => testApp.work())
 
   test('is announced by mail, once at its begin and once at its end', async () => {
@@ -134,7 +135,7 @@ describe('switching it', () => {
     expect((await subjectsFor(council)).toSorted()).toEqual(both)
   })
 
-  test('is told to nobody who, or whose organisation, wants to hear nothing of it', async () => {
+  test('is sent to no one who, or whose organisation, has switched it off', async () => {
     const { id: organizationId } = await givenIn(testApp).organization()
     const quiet = await peopleOf(testApp).signedIn('site_user')
     const elsewhere = await peopleOf(testApp).signedIn('site_user', { organizationId })
@@ -152,7 +153,7 @@ describe('switching it', () => {
     expect([...(await subjectsFor(quiet)), ...(await subjectsFor(elsewhere))]).toEqual([])
   })
 
-  test('back before anybody could be told is told to nobody as if it were still so', async () => {
+  test('back before a mail went out is not announced as if it were still so', async () => {
     const person = await peopleOf(testApp).signedIn('site_user')
     await switchMaintenance(true)
     await switchMaintenance(false)

@@ -20,6 +20,6 @@ test('a negative number stays a number', () => {
   expect(lineOf(-0.5, 12, '-0.5')).toBe("-0.5,12,'-0.5\r\n")
 })
 
-test('spreadsheets are told that it is UTF-8', () => {
+test('a mark says to spreadsheets that it is UTF-8', () => {
   expect(csvOf([['Ynys Môn']])).toBe('\ufeffYnys Môn\r\n')
 })

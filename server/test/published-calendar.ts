@@ -71,5 +71,6 @@ export const printOptions: PrintOptions = {
     weekStartsOn: 'monday',
     dates: { timezone: 'Europe/London', dateFormat: null },
   },
+  contact: { phone: '0114 496 0100', email: 'sheffield@meadowlane.example' },
   parentsPage: null,
 }

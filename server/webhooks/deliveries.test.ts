@@ -28,7 +28,7 @@ const answering =
   (_, response) =>
     void response.writeHead(status, headers).end(body)
 
-/** An organisation whose webhook is to be told that a calendar was approved. */
+/** An organisation with a webhook for approved calendars. */
 async function anApproval() {
   const given = givenIn(testApp)
   const { id, organizationId } = await given.calendar({ status: 'pending' })

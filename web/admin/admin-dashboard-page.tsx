@@ -18,27 +18,27 @@ export function AdminDashboardPage() {
         title="Admin Dashboard"
         subtitle="The whole installation: its users, its health and its emails"
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <FirstStepsNotice />
         <AdminLinks />
         <FigureCards />
         <TrendsCard />
         <HealthCard />
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div id="mail" className="scroll-mt-20">
+          <div id="mail">
             <EmailServiceCard />
           </div>
           <SystemConfigurationCard />
         </div>
-        <div id="data" className="scroll-mt-20">
+        <div id="data">
           <SystemDataCard>
             <Backups />
           </SystemDataCard>
         </div>
-        <div id="jobs" className="scroll-mt-20">
+        <div id="jobs">
           <JobsCard />
         </div>
-        <div id="outbox" className="scroll-mt-20">
+        <div id="outbox">
           <OutboxCard />
         </div>
       </div>

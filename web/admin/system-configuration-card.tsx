@@ -8,6 +8,7 @@ import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSession } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -55,6 +56,7 @@ function valuesOf({ supportEmail, ...settings }: SystemSettings): FormValues {
 type ConfigurationFormProps = { settings: SystemSettings; onStale: () => Promise<unknown> }
 
 function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
+  const { refresh } = useSession()
   const [isAsking, setIsAsking] = useState(false)
   const form = useContractForm(ConfigurationInput, { defaultValues: valuesOf(settings), onStale })
   const { errors, isDirty } = form.formState
@@ -68,7 +70,10 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const save = form.handleSubmit(async (body) => {
     setIsAsking(false)
     const saved = await update.run({ version: settings.version, body })
-    if (saved) form.restart(valuesOf(saved))
+    if (!saved) return
+    form.restart(valuesOf(saved))
+    // The banner of the maintenance comes and goes with the switch.
+    if (saved.isUnderMaintenance !== settings.isUnderMaintenance) await refresh()
   })
 
   function saveOrAsk({ isUnderMaintenance }: SystemSettingsInput) {

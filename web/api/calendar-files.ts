@@ -1,16 +1,19 @@
 import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 
+export type NamedCalendar = { id: string; siteName: string; fundingYear: string }
+
 export const calendarFiles = {
-  pdf: { endpoint: calls.pdf, nameOf: named('calendar', 'pdf') },
-  ics: { endpoint: calendars.export, nameOf: named('calendar', 'ics') },
-  xlsx: { endpoint: calls.excel, nameOf: named('calendar', 'xlsx') },
-  csv: { endpoint: calls.csv, nameOf: named('calendar', 'csv') },
-  proof: { endpoint: calls.proof, nameOf: named('proof', 'pdf') },
+  pdf: { endpoint: calls.pdf, nameOf: named('pdf') },
+  ics: { endpoint: calendars.export, nameOf: ({ id }: NamedCalendar) => `calendar-${id}.ics` },
+  xlsx: { endpoint: calls.excel, nameOf: named('xlsx') },
+  csv: { endpoint: calls.csv, nameOf: named('csv') },
+  proof: { endpoint: calls.proof, nameOf: named('pdf', 'proof') },
 } as const satisfies Record<ExportFormat, unknown>
 
-/** `part` is the file's variant: `calendar-{id}-a3.pdf`. */
-function named(what: string, ending: string) {
-  return (id: string, part?: string) => `${[what, id, part].filter(Boolean).join('-')}.${ending}`
+/** `part` is the file's variant, such as A3. */
+function named(ending: 'pdf' | 'xlsx' | 'csv', usual?: string) {
+  return (calendar: NamedCalendar, part = usual) => calendarFileName(calendar, { ending, part })
 }

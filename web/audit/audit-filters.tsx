@@ -16,7 +16,7 @@ type AuditFiltersProps = {
 
 export function AuditFilters({ filters, seesEverything, onChange }: AuditFiltersProps) {
   return (
-    <fieldset className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="sr-only">What to show</legend>
       <SearchField
         label="Person"

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarListItem } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -12,6 +14,7 @@ type CalendarRowActionsProps = { calendar: CalendarListItem; onRemove: () => voi
 
 export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsProps) {
   const { id, site, fundingYear, refusals } = calendar
+  const { user } = useSignedIn()
   const { isRetiring, refusal } = removalOf(calendar)
   const { save, isPending } = useExport(id)
   const which = `${site.name} ${fundingYear}`
@@ -34,13 +37,15 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
       >
         <Icon name="download" />
       </RefusableIconButton>
-      <RefusableIconButton
-        label={`${isRetiring ? 'Retire' : 'Delete'} ${which}`}
-        refusal={refusal}
-        onClick={onRemove}
-      >
-        <Icon name={isRetiring ? 'archive' : 'trash'} />
-      </RefusableIconButton>
+      {may(user.role, 'calendars:delete') && (
+        <RefusableIconButton
+          label={`${isRetiring ? 'Retire' : 'Delete'} ${which}`}
+          refusal={refusal}
+          onClick={onRemove}
+        >
+          <Icon name={isRetiring ? 'archive' : 'trash'} />
+        </RefusableIconButton>
+      )}
     </div>
   )
 }

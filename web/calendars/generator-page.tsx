@@ -63,10 +63,8 @@ export function GeneratorPage() {
       <PageHeader
         title="Term Calendar Generator"
         subtitle="Create and manage term dates for your nursery sites"
+        badge={may(user.role, 'calendars:decide') && <WaitingPlace />}
       >
-        <Suspense>
-          <WaitingCalendars />
-        </Suspense>
         <Link to="/export" className={buttonLook()}>
           <Icon name="download" />
           Export All
@@ -83,7 +81,7 @@ export function GeneratorPage() {
       <Suspense>
         {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
       </Suspense>
-      <div ref={form} className="scroll-mt-20">
+      <div ref={form}>
         <GeneratorWithLists
           key={round}
           place={place}
@@ -96,6 +94,17 @@ export function GeneratorPage() {
       </div>
       <RecentCalendars />
     </>
+  )
+}
+
+/** In a line that is there anyway, so that nothing moves once the number is known. */
+function WaitingPlace() {
+  return (
+    <div className="h-6 max-sm:basis-full">
+      <Suspense>
+        <WaitingCalendars />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,9 +1,13 @@
-import { useState } from 'react'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { councils } from '#contract/calendars/councils.ts'
+import { fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
+import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { Providers } from './providers.tsx'
 import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
@@ -11,28 +15,56 @@ import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
 export function CouncilPage() {
   const { user } = useSignedIn()
   const own = user.localAuthorityId
-  const [chosen, setChosen] = useState<Choice>(
-    () => findSavedChoice() ?? { authorityId: '', fundingYear: fundingYearOf(today()) },
-  )
+  const [saved, setSaved] = useState(findSavedChoice)
+  const [chosenAuthority, setChosenAuthority] = useState('')
   // A council user always sees their own authority, whatever was stored on this device.
-  const choice = own === null ? chosen : { ...chosen, authorityId: own }
+  const authorityId = own ?? saved?.authorityId ?? chosenAuthority
+  const opening = useOpeningYear(authorityId, saved === null)
+  const isOpening = saved === null && authorityId !== '' && opening === null
+  const choice: Choice = {
+    authorityId,
+    fundingYear: saved?.fundingYear ?? opening ?? fundingYearOf(today()),
+  }
+
+  // Saved once it is known: after deciding on a calendar the same year is shown.
+  useEffect(() => {
+    if (opening !== null) saveChoice({ authorityId, fundingYear: opening })
+  }, [authorityId, opening])
 
   function choose(next: Choice) {
-    setChosen(next)
+    if (saved === null && next.authorityId !== authorityId) return setChosenAuthority(next.authorityId)
+    setSaved(next)
     saveChoice(next)
   }
 
   return (
     <>
       <PageHeader title="Council View" subtitle="Who has sent their calendar, and your decisions" />
-      <ChoiceFields choice={choice} hasOwn={own !== null} onChange={choose} />
-      {choice.authorityId === '' ? (
-        <EmptyState title="Choose a local authority">
-          Its sites appear here, with what they have sent for the year.
-        </EmptyState>
+      {isOpening ? (
+        <Skeleton className="h-40" />
       ) : (
-        <Providers key={`${choice.authorityId} ${choice.fundingYear}`} choice={choice} />
+        <>
+          <ChoiceFields choice={choice} hasOwn={own !== null} onChange={choose} />
+          {authorityId === '' ? (
+            <EmptyState title="Choose a local authority">
+              Its sites appear here, with what they have sent for the year.
+            </EmptyState>
+          ) : (
+            <Providers key={`${choice.authorityId} ${choice.fundingYear}`} choice={choice} />
+          )}
+        </>
       )}
     </>
   )
+}
+
+/** The year with something to decide; the current one where that can't be found out. */
+function useOpeningYear(authorityId: string, isWanted: boolean) {
+  const { data, isError } = useQuery({
+    ...query(councils.yearToDecide, { params: { id: authorityId } }),
+    enabled: isWanted && authorityId !== '',
+  })
+  if (!isWanted) return null
+  if (data && isFundingYear(data.fundingYear)) return data.fundingYear
+  return isError ? fundingYearOf(today()) : null
 }

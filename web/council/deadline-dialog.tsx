@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +21,7 @@ export function DeadlineDialog({
   const form = useContractForm(DeadlineInput, { defaultValues: { fundingYear, dueOn: dueOn ?? '' } })
   const refresh = [`/api/local-authorities/${id}/providers`]
   const set = useAction(councils.setDeadline, {
-    success: { title: 'Deadline Saved', text: 'Sites that have not submitted are reminded a week before.' },
+    success: { title: 'Deadline Saved', text: reminderInWords },
     failure: { title: 'Deadline Not Saved', text: 'Failed to save the deadline. Please try again.' },
     refresh,
     onRefused: form.showRefusal,
@@ -48,7 +49,7 @@ export function DeadlineDialog({
     >
       <ContractForm form={form} onSubmit={save}>
         <Field label="Due on" error={form.formState.errors.dueOn?.message}>
-          <TextInput type="date" {...form.register('dueOn')} />
+          <TextInput type="date" min={today()} {...form.register('dueOn')} />
         </Field>
         <DialogActions>
           {dueOn !== null && (
@@ -64,4 +65,11 @@ export function DeadlineDialog({
       </ContractForm>
     </Dialog>
   )
+}
+
+function reminderInWords({ dueOn }: { dueOn: string | null }): string {
+  const isToday = dueOn === today()
+  return isToday
+    ? 'It is due today: no reminder will go out.'
+    : 'Sites that have not submitted are reminded a week before, or the next morning if that is sooner.'
 }

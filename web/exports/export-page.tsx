@@ -45,7 +45,7 @@ export function ExportPage() {
         ) : (
           <Choices own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />
         )}
-        <div ref={ownRef} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <div ref={ownRef} tabIndex={-1} className="outline-none">
           <Card title="Your exports">
             <OwnExports found={own} />
           </Card>

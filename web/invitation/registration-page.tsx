@@ -6,6 +6,8 @@ import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { hasMailServer } from '#web/ui/page/mail-words.ts'
+import { NoMailServer } from '#web/ui/page/no-mail-server.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -34,7 +36,8 @@ export function RegistrationPage() {
             subtitle="We send you a link to choose a password. An administrator then gives you your sites."
           />
           <div role="status" className="not-empty:mt-6">
-            {sentTo !== null && (
+            {sentTo !== null && !hasMailServer && <NoMailServer />}
+            {sentTo !== null && hasMailServer && (
               <Notice tone="ok" title="Check your email">
                 An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works
                 once, within seven days.

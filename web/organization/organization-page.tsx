@@ -13,7 +13,7 @@ export function OrganizationPage({ Integrations }: OrganizationCardsProps) {
       <div className="grid gap-4">
         <OrganizationCards Integrations={Integrations} />
         {may(user.role, 'organizations:list') && (
-          <div id="all-organisations" className="scroll-mt-20">
+          <div id="all-organisations">
             <AllOrganizations />
           </div>
         )}

@@ -62,7 +62,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onEvent={send}
       />
       <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
-      <StretchedCard rules={rules} />
+      <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />
       </Suspense>

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { UnknownHolidays } from './use-year-facts.ts'
 
+/** The year is drawn first, the ledger beside it in a frame of its own. */
 export function PlannerLayout({ children, ledger }: { children: ReactNode; ledger: ReactNode }) {
+  const isYearDrawn = useDeferredValue(true, false)
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
       <div className="min-w-0">{children}</div>
-      {ledger}
+      {isYearDrawn ? ledger : <Skeleton className="h-140" />}
     </div>
   )
 }

@@ -61,7 +61,7 @@ function Share({ site }: { site: Site }) {
             />
           )
           return (
-            <div className="grid items-start gap-3 xl:grid-cols-[3fr_2fr]">
+            <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[3fr_2fr]">
               <div className="grid min-w-0 gap-3">
                 {card('parents')}
                 <ParentsPageCard site={site} hasFeed={feedFor('parents', found) !== null} />

@@ -20,6 +20,7 @@ const signedIn: SessionState = {
   effectiveOrganizationId: 'o2',
   preferences: defaultPreferences,
   display: defaultDisplay,
+  isUnderMaintenance: false,
   isUnreachable: false,
 }
 const noUser: CurrentUserAnswer = { kind: 'no-user' }

@@ -18,6 +18,7 @@ export type SessionState =
       effectiveOrganizationId: string | null
       preferences: Preferences
       display: Display
+      isUnderMaintenance: boolean
       /** The server does not answer, so the data may be old. */
       isUnreachable: boolean
     }
@@ -35,7 +36,8 @@ export function nextSession(
   if (answer.kind === 'user') {
     const { step, ...current } = answer.current
     if (step === 'password-given') return { state: 'password-given', user: current.user }
-    return { state: 'signed-in', ...current, isUnreachable: false }
+    const { isUnderMaintenance = false } = current
+    return { state: 'signed-in', ...current, isUnderMaintenance, isUnreachable: false }
   }
   if (before.state === 'signed-in') return { ...before, isUnreachable: true }
   if (before.state === 'password-given') return before
@@ -46,6 +48,7 @@ export function nextSession(
     effectiveOrganizationId: fallback.organizationId,
     preferences: defaultPreferences,
     display: defaultDisplay,
+    isUnderMaintenance: false,
     isUnreachable: true,
   }
 }

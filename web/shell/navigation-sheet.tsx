@@ -1,6 +1,7 @@
 import * as Dialog from 'radix-ui/dialog'
 import { IconButton } from '#web/ui/button.tsx'
 import { dialogOverlay } from '#web/ui/dialog/dialog-look.ts'
+import { useFocusReturn } from '#web/ui/dialog/use-focus-return.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
@@ -15,12 +16,15 @@ type NavigationSheetProps = {
 
 /** The sidebar of small screens: a sheet that slides in from the left. */
 export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationSheetProps) {
+  const returnFocus = useFocusReturn(isOpen)
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className={
             'fixed inset-y-0 left-0 z-50 flex w-sidebar max-w-[85vw] flex-col gap-4 border-r border-line bg-card px-3 py-4 ' +
             'shadow-float animate-[slide-in-left_180ms_var(--ease-out)] outline-none data-[state=closed]:animate-none'

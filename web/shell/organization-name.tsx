@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -24,15 +25,22 @@ function NamedAndMarked({ organization: { id, name, colour } }: { organization: 
   )
 }
 
+/** A council's people see the name of their council. */
 export function OrganizationName() {
-  const { effectiveOrganizationId: id } = useSignedIn()
+  const { user, effectiveOrganizationId: id } = useSignedIn()
+  const authorityId = id === null ? user.localAuthorityId : null
+  const council = useQuery({
+    ...query(localAuthorities.find, { params: { id: authorityId ?? '' } }),
+    enabled: authorityId !== null,
+  })
   const organization = useQuery({
     ...query(organizations.find, { params: { id: id ?? '' } }),
     enabled: id !== null,
   })
 
-  if (organization.isLoading) return <Skeleton className="h-4 w-36" />
+  if (organization.isLoading || council.isLoading) return <Skeleton className="h-4 w-36" />
   if (organization.data) return <NamedAndMarked organization={organization.data} />
+  if (council.data) return <p className="truncate">{council.data.name}</p>
   // On wide screens the product's name is beside it, and screen readers read that one.
   return (
     <p aria-hidden="true" className="truncate sm:hidden">

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -13,6 +14,9 @@ import type { RoutePath, Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
+
+/** Loaded only during maintenance. */
+const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner)
 
 type ShellProps = { screens: readonly Screen<RoutePath>[]; children: ReactNode }
 
@@ -42,7 +46,7 @@ function SignedInProviders({ children }: { children: ReactNode }) {
 }
 
 function Frame({ screens, children }: ShellProps) {
-  const { user } = useSignedIn()
+  const { user, isUnderMaintenance } = useSignedIn()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const isDenied = screen !== undefined && !may(user.role, screen.needs)
   const entries = entriesFor(user.role, screens, screen)
@@ -51,7 +55,7 @@ function Frame({ screens, children }: ShellProps) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0 print:hidden"
       >
         Skip to the page
       </a>
@@ -60,6 +64,11 @@ function Frame({ screens, children }: ShellProps) {
         <Sidebar entries={entries} />
         <main id="main" tabIndex={-1} className="min-w-0 self-start px-4 py-5 outline-none md:px-6 print:p-0">
           <UnreachableBanner />
+          {isUnderMaintenance && (
+            <Suspense fallback={null}>
+              <MaintenanceBanner />
+            </Suspense>
+          )}
           <LeaveQuestion />
           {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}
         </main>

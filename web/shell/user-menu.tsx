@@ -14,7 +14,9 @@ export function UserMenu() {
   const { user } = useSignedIn()
   const [isWanted, setIsWanted] = useState(false)
   const name = `${user.firstName} ${user.lastName}`
-  const face = { 'aria-label': `Your account: ${name}`, children: initialsOf(user) }
+  const initials = initialsOf(user)
+  // The letters that are seen are part of the name, for people who speak to their computer.
+  const face = { 'aria-label': `Your account: ${name} (${initials})`, children: initials }
 
   if (!isWanted)
     return (

@@ -38,7 +38,7 @@ export function RecoveryStep({ signIn }: { signIn: SignIn }) {
           Back to login
         </Button>
         <Button variant="quiet" className="-mr-3.5" onClick={() => signIn.goTo('code')}>
-          Use a code from the app
+          {signIn.asked.onlyPasskeys ? 'Use a passkey' : 'Use a code from the app'}
         </Button>
       </div>
     </ContractForm>

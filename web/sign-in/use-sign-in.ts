@@ -55,7 +55,9 @@ export function useSignIn(way: Way = byPassword) {
         goTo('code')
         toast({
           title: 'Two-Factor Authentication Required',
-          description: 'Please enter your 6-digit authentication code.',
+          description: answer.onlyPasskeys
+            ? 'Please use your passkey.'
+            : 'Please enter your 6-digit authentication code.',
         })
       } else if (user) {
         await session.signIn(user)

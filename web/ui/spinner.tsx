@@ -17,7 +17,11 @@ export function Spinner({ className }: { className?: string }) {
 /** Fills the window while the page loads. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-action" role="status">
+    <div
+      data-loading=""
+      className="page-spinner grid min-h-[60dvh] place-items-center text-action"
+      role="status"
+    >
       <Spinner className="size-7" />
       <span className="sr-only">{label}</span>
     </div>

@@ -25,7 +25,15 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
       <div className="isolate mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 border-b border-line print:hidden">
-        <RadixTabs.List aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+        <RadixTabs.List
+          aria-label={label}
+          className="-mb-px flex gap-1 overflow-x-auto"
+          // After a click on the open tab Radix leaves the focus on the list, which has no ring.
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget)
+              currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
+          }}
+        >
           {tabs.map((tab) => (
             <RadixTabs.Trigger
               key={tab.value}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/people/auth.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { isUnderMaintenance } from '#server/access/maintenance.ts'
 import type { Database } from '#server/db/database.ts'
 import { displayOf, preferencesOf } from './preferences.ts'
 
@@ -11,5 +12,6 @@ export async function presentCurrentUser(db: Database, actor: Actor): Promise<Cu
     effectiveOrganizationId: actor.effectiveOrganizationId,
     preferences,
     display: await displayOf(db, actor, preferences),
+    ...((await isUnderMaintenance(db, actor.role)) && { isUnderMaintenance: true }),
   }
 }

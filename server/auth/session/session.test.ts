@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** What the app says to whoever comes with this cookie. */
+/** What the app answers to a request with this cookie. */
 async function statusWith(token: string | null): Promise<number> {
   const browser = openBrowser(testApp)
   browser.plantToken(token)

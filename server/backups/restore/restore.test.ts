@@ -157,7 +157,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   )
   expect(checksum).toEqual({ erased: expect.any(Number), restored: 1 })
   expect(checksum.erased).toBeGreaterThan(0)
-  // Whoever was there before signs in as before, second factor included.
+  // Those who had accounts sign in as before, second factor included.
   testApp.clock.advance({ minutes: 1 })
   const again = await people.withPassword('system_admin')
   expect((await again.get('/api/backups')).json().length).toBeGreaterThan(0)

@@ -49,10 +49,10 @@ export async function moveCalendar(
     before: recordedState(calendar),
     after: { ...recordedState({ ...calendar, status, ...set }), ...remark },
   })
-  const told = toldActOf(act, set.status ?? status)
-  if (told !== null) {
-    const update = calendarUpdateOf(call, calendar, told)
-    await notifyOfCalendar(db, update, told === 'submit' ? await submittedPlan(db, found) : undefined)
+  const notified = notifiedActOf(act, set.status ?? status)
+  if (notified !== null) {
+    const update = calendarUpdateOf(call, calendar, notified)
+    await notifyOfCalendar(db, update, notified === 'submit' ? await submittedPlan(db, found) : undefined)
     await queueWebhookDeliveries(db, update, {
       revision: calendar.revision,
       reason: set.rejectionReason ?? null,
@@ -62,7 +62,7 @@ export async function moveCalendar(
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */
-function toldActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
+function notifiedActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
 }

@@ -11,20 +11,20 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { acceptJsonOnly } from './json-body.ts'
 
 const maxBytes = 200 * 1024
-const Told = z.object({ told: z.string() })
+const Received = z.object({ received: z.string() })
 const upload = endpoint({
   method: 'POST',
   path: '/api/files',
   access: 'anyone',
   body: raw(['text/csv', 'application/json'], maxBytes),
-  response: Told,
+  response: Received,
 })
 const plain = endpoint({
   method: 'POST',
   path: '/api/words',
   access: 'anyone',
   body: z.object({ word: z.string() }),
-  response: Told,
+  response: Received,
 })
 
 let testApp: TestApp
@@ -36,11 +36,11 @@ beforeAll(async () => {
   await app.register(fastifyCookie)
   acceptJsonOnly(app)
   handleErrors(app, trackFullDisk(testApp.clock))
-  const tellFile = route(upload, async (_db, { body }) => ({
-    told: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,
+  const describeFile = route(upload, async (_db, { body }) => ({
+    received: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,
   }))
-  const tellWord = route(plain, async (_db, { body }) => ({ told: body.word }))
-  serve(app, testApp.outside, [tellFile, tellWord])
+  const echoWord = route(plain, async (_db, { body }) => ({ received: body.word }))
+  serve(app, testApp.outside, [describeFile, echoWord])
 })
 
 afterAll(async () => {
@@ -55,15 +55,17 @@ function send(url: string, payload: string | undefined, type?: string) {
 
 describe('an upload', () => {
   test('comes as it is, also when it is JSON, and larger than other bodies may be', async () => {
-    expect((await send('/api/files', 'a,b', 'text/csv; charset=utf-8')).json().told).toBe('text/csv 3')
-    expect((await send('/api/files', '{broken', 'application/json')).json().told).toBe('application/json 7')
+    expect((await send('/api/files', 'a,b', 'text/csv; charset=utf-8')).json().received).toBe('text/csv 3')
+    expect((await send('/api/files', '{broken', 'application/json')).json().received).toBe(
+      'application/json 7',
+    )
     const answer = await send('/api/files', 'x'.repeat(maxBytes), 'text/csv')
-    expect(answer.json().told).toBe(`text/csv ${maxBytes}`)
+    expect(answer.json().received).toBe(`text/csv ${maxBytes}`)
   })
 
   test('may be left out', async () => {
-    expect((await send('/api/files', undefined)).json().told).toBe('nothing')
-    expect((await send('/api/files', '', 'text/csv')).json().told).toBe('nothing')
+    expect((await send('/api/files', undefined)).json().received).toBe('nothing')
+    expect((await send('/api/files', '', 'text/csv')).json().received).toBe('nothing')
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', undefined])(
@@ -84,5 +86,5 @@ describe('an upload', () => {
 
 test('a call that takes JSON takes no file because another one does', async () => {
   expect((await send('/api/words', 'a,b', 'text/csv')).statusCode).toBe(415)
-  expect((await send('/api/words', '{"word":"term"}', 'application/json')).json().told).toBe('term')
+  expect((await send('/api/words', '{"word":"term"}', 'application/json')).json().received).toBe('term')
 })

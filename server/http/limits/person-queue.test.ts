@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuePerPerson, queueWritesPerOrganization } from './person-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {

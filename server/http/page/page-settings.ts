@@ -4,17 +4,22 @@ import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Outside } from '#server/outside.ts'
 import { escapeHtml } from './escape-html.ts'
 
-type PageSettings = { readonly systemName: string; readonly supportEmail: string | null }
+type PageSettings = {
+  readonly systemName: string
+  readonly supportEmail: string | null
+  readonly hasMailServer: boolean
+}
 
 const timeoutMs = 300
 
 /** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
-export function pageSettingsReader({ pool }: Outside): () => Promise<PageSettings> {
-  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null }
+export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<PageSettings> {
+  const hasMailServer = mailer !== null
+  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null, hasMailServer }
 
   async function read(): Promise<PageSettings> {
     const [found] = await openDatabase(pool).select().from(systemSettings)
-    known = found ?? known
+    known = { ...(found ?? known), hasMailServer }
     return known
   }
 
@@ -22,13 +27,21 @@ export function pageSettingsReader({ pool }: Outside): () => Promise<PageSetting
     Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
 }
 
-export function insertSettings(page: string, { systemName, supportEmail }: PageSettings): string {
+export function insertSettings(
+  page: string,
+  { systemName, supportEmail, hasMailServer }: PageSettings,
+): string {
   const name = escapeHtml(systemName)
   return page
     .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace(/(data-product-name>)[^<]*/, (_, start) => `${start}${name}`)
     .replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => `${start}${name}`)
     .replace(
       /(<meta name="support-email" content=")[^"]*/,
       (_, start) => `${start}${escapeHtml(supportEmail ?? '')}`,
+    )
+    .replace(
+      /(<meta name="mail-server" content=")[^"]*/,
+      (_, start) => `${start}${hasMailServer ? '' : 'none'}`,
     )
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '#server/http/error-handler.ts'
+import { readSessionToken } from '#server/http/session-cookie.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
+import { firstVisitPage } from './first-visit.ts'
 import { insertSettings, pageSettingsReader } from './page-settings.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
@@ -14,7 +16,8 @@ const noncePlaceholder = /__CSP_NONCE__/g
 export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
   const folder = outside.settings.webFolder
   const readSettings = pageSettingsReader(outside)
-  const page = folder === null ? null : readFileSync(join(folder, 'index.html'), 'utf8')
+  const pageFor =
+    folder === null ? null : firstVisitPage(folder, readFileSync(join(folder, 'index.html'), 'utf8'))
   if (folder !== null) {
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -26,17 +29,23 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
+    if (pageFor === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
+    const hasSession = readSessionToken(outside.settings, request) !== null
+    const page = pageFor({ path: pathOf(request), hasSession })
     return sendPage(reply, insertSettings(page, await readSettings()))
   })
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?', 1)
+  const path = pathOf(request)
   const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/scim/')
   // A path with an extension asks for a file that does not exist; a page would mislead.
   const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -1,4 +1,5 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
@@ -9,11 +10,10 @@ export async function exportCsv(
   db: Database,
   call: Call<typeof calls.csv>,
 ): Promise<Answer<typeof calls.csv>> {
-  const {
-    published,
-    publication: { calendarId },
-  } = await calendarToExport(db, call, 'csv')
-  return call.query.table === 'weeks'
-    ? { content: weeksCsvOf(published), fileName: `calendar-${calendarId}-weeks.csv` }
-    : { content: daysCsvOf(published), fileName: `calendar-${calendarId}.csv` }
+  const { published } = await calendarToExport(db, call, 'csv')
+  const isOfWeeks = call.query.table === 'weeks'
+  return {
+    content: isOfWeeks ? weeksCsvOf(published) : daysCsvOf(published),
+    fileName: calendarFileName(published, { ending: 'csv', part: isOfWeeks ? 'weeks' : undefined }),
+  }
 }

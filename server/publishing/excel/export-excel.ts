@@ -1,4 +1,5 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
@@ -11,6 +12,6 @@ export async function exportExcel(
   const { published, publication } = await calendarToExport(db, call, 'xlsx')
   return {
     content: await excelOf(published, publication),
-    fileName: `calendar-${publication.calendarId}.xlsx`,
+    fileName: calendarFileName(published, { ending: 'xlsx' }),
   }
 }

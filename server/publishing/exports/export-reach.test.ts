@@ -159,7 +159,7 @@ describe('who loses a site', () => {
     expect((await exported(uma).download(made)).statusCode).toBe(200)
   })
 
-  test('is told by name what could not be made of it', async () => {
+  test('names what could not be made of it', async () => {
     const { uma, made, loseBirch } = await twoSites()
     await loseBirch()
     await testApp.work()

@@ -19,7 +19,7 @@ const kept = async (text: string, values: unknown[] = []) =>
   (await testApp.ownerPool.query(text, values)).rows
 
 describe('an address', () => {
-  test('is shown again to whoever may manage it, and to nobody else', async () => {
+  test('is shown again to those who may manage it, and to no one else', async () => {
     const { siteId, organizationId, share } = await sharedSite(testApp)
     const { address } = await share('parents')
     expect(address).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{43}\.ics$/)

@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n')
   })
 
-  test('is sent once: who has it already is told so', async () => {
+  test('is sent once: a reader that has it gets 304', async () => {
     const { feed } = await twoYears()
     const etag = String((await fetched(feed.path)).headers.etag)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

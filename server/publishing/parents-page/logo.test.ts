@@ -16,7 +16,7 @@ const withLogo = (organizationId: string) =>
     [organizationId],
   )
 
-test('a logo is sent once: who has it already is told so, each time', async () => {
+test('a logo is sent once: a reader that has it gets 304, each time', async () => {
   const { approvedSite, get } = parentsPagesIn(testApp)
   const { site, code } = await approvedSite()
   await withLogo(site.organizationId)

@@ -64,7 +64,7 @@ describe('who finds it', () => {
     expect(listed.body).not.toContain('noindex')
   })
 
-  test('whoever types it from a poster in capitals', async () => {
+  test('a reader who types it from a poster in capitals', async () => {
     const { code } = await approvedSite()
     expect((await get(`/parents/${code.toUpperCase()}`)).statusCode).toBe(200)
   })

@@ -53,8 +53,10 @@ ul{list-style:none;margin:0;padding:0}
 .s{--tint:var(--summer-soft);--on:var(--summer-ink)}.a{--tint:var(--autumn-soft);--on:var(--autumn-ink)}.p{--tint:var(--spring-soft);--on:var(--spring-ink)}
 .s,.a,.p{background:var(--tint)}
 .months .s,.months .a,.months .p{color:var(--on);font-weight:600}
-.h{background:repeating-linear-gradient(135deg,var(--card) 0 3px,var(--tint) 3px 7px)}
-.c{background:repeating-linear-gradient(45deg,var(--line) 0 3px,var(--card) 3px 6px)}
+.h{--lines:repeating-linear-gradient(135deg,var(--on) 0 1px,transparent 1px 4px)}
+.c{--tint:var(--card);--lines:repeating-linear-gradient(45deg,var(--soft) 0 1px,transparent 1px 4px)}
+.h,.c{background:var(--lines) left/var(--beside,calc(50% - .7em)) 100% no-repeat,var(--lines) right/var(--beside,calc(50% - .7em)) 100% no-repeat,var(--tint)}
+.key .h,.key .c{--beside:50%}
 .months .c{color:var(--soft);font-weight:400}
 .months .b{color:var(--holiday);font-weight:600}
 .b:after{content:"";position:absolute;bottom:2px;left:calc(50% - 2.5px);width:5px;height:5px;border-radius:50%;background:var(--holiday)}
@@ -77,6 +79,9 @@ header h1{font-size:18pt}
 .months{grid-template-columns:repeat(6,1fr);gap:2.5mm 4mm}
 .months p{font-size:7.5pt}
 .months div div{font-size:6.5pt;line-height:3.5mm}
+body:not(:has(.year~.year)) .months{grid-template-columns:repeat(4,1fr);gap:4mm 5mm}
+body:not(:has(.year~.year)) .months p{font-size:10pt}
+body:not(:has(.year~.year)) .months div div{font-size:8.5pt;line-height:5.4mm}
 .months i{margin:0}
 .months .t{outline:0}
 details:not([open]){display:none}

@@ -72,7 +72,7 @@ describe('switching a page on', () => {
     ])
   })
 
-  test('comes before anything else that a page can be told', async () => {
+  test('comes before any other parameter of the page', async () => {
     const { site, anna, url } = await siteWithAdmin()
     for (const refused of [
       await anna.patch(url, { isIndexed: true }),

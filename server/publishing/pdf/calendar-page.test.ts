@@ -45,6 +45,17 @@ describe('an approved year', () => {
     expect(text).toContain('funding weeks the same to the nearest half.')
   })
 
+  test('has for parents no funding figures, but when children are back and whom to ask', async () => {
+    const { page } = await printPage({}, { parentsPage, isForParents: true })
+    const text = page.lines.join(' ')
+    expect(text).not.toMatch(/weeks|claim/i)
+    expect(text).toContain('Half-term 25–29 May back on Monday 1 June')
+    expect(text).toMatch(/Holiday 22 Jul – \d+ \w+ back on \w+day \d+ September/)
+    for (const line of ['0114 496 0100', 'sheffield@meadowlane.example', 'INSET day', 'On your phone'])
+      expect(page.lines).toContain(line)
+    expectInsideMargins(page)
+  })
+
   test('is the same drawing on A3', async () => {
     const small = (await usual()).page
     const large = (await printPage({}, { parentsPage, size: 'a3' })).page
@@ -100,7 +111,7 @@ describe('an approved year', () => {
 })
 
 describe('a screen reader', () => {
-  test('is told title, language and what each thing is', async () => {
+  test('has a title, a language and the role of each thing', async () => {
     const { document, page } = await usual()
     expect(document).toEqual({
       title: 'Meadow Lane Sheffield: term dates 2026-27',

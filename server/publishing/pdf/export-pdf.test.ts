@@ -39,7 +39,7 @@ test('an approved calendar is a PDF to keep, in the organisation’s colour and 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="calendar-${calendar.id}.pdf"`,
+    'content-disposition': expect.stringMatching(/ \d{4}-\d\d\.pdf"$/),
     'cache-control': 'no-store',
   })
   const [printed] = (await readPdf(answer.rawPayload)).pages
@@ -57,10 +57,10 @@ test('a page for parents that is off is on no paper', async () => {
   expect(printed?.links).toEqual([])
 })
 
-test('it comes as A3 too, and in no other size', async () => {
-  const { anna, calendar, path } = await aCalendar({ status: 'approved' })
-  const answer = await anna.get(`${path}?size=a3`)
-  expect(answer.headers['content-disposition']).toBe(`attachment; filename="calendar-${calendar.id}-a3.pdf"`)
+test('it comes as A3 too, also for parents, and in no other size', async () => {
+  const { anna, path } = await aCalendar({ status: 'approved' })
+  const answer = await anna.get(`${path}?size=a3&readers=parents`)
+  expect(answer.headers['content-disposition']).toMatch(/ \d{4}-\d\d for parents A3\.pdf"/)
   expect(Math.round((await readPdf(answer.rawPayload)).pages[0]?.width ?? 0)).toBe(1191)
   expect((await anna.get(`${path}?size=a0`)).json()).toMatchObject({
     code: 'invalid-input',

@@ -1,4 +1,5 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -14,8 +15,13 @@ export function exportPdf({ pool, settings }: Outside) {
       ...(await calendarToExport(db, call, 'pdf')),
       options: await readPrintOptions(db, settings, { caller: call.actor, calendarId: call.params.id }),
     }))
-    const { size = 'a4' } = call.query
-    const content = await pdfOf(published, publication, { ...options, size })
-    return { content, fileName: `calendar-${publication.calendarId}${size === 'a4' ? '' : `-${size}`}.pdf` }
+    const { size = 'a4', readers } = call.query
+    const isForParents = readers === 'parents'
+    const content = await pdfOf(published, publication, { ...options, size, isForParents })
+    const part = [isForParents && 'for parents', size !== 'a4' && size.toUpperCase()]
+    return {
+      content,
+      fileName: calendarFileName(published, { ending: 'pdf', part: part.filter(Boolean).join(' ') }),
+    }
   }
 }

@@ -10,9 +10,10 @@ import { readPrintOptions } from './read-print-options.ts'
 export function pdfOf(
   published: PublishedCalendar,
   { approvedAt }: Publication,
-  { size = 'a4', ...options }: PrintOptions,
+  { size = 'a4', isForParents = false, ...options }: PrintOptions,
 ): Promise<Uint8Array> {
-  return print({ sheet: 'calendar', published, approvedAt: approvedAt.toISOString(), size, ...options })
+  const look = { size, isForParents, ...options }
+  return print({ sheet: 'calendar', published, approvedAt: approvedAt.toISOString(), ...look })
 }
 
 /** The same for a calendar that is already loaded. */

@@ -14,8 +14,14 @@ export type Brand = {
   readonly dates: DateDisplay
 }
 
+/** Whom parents ask. */
+export type Contact = { readonly phone: string | null; readonly email: string }
+
 export type PrintOptions = {
   readonly brand: Brand
+  readonly contact: Contact
+  /** Parents get no funding figures, but when children are back, and the contact. */
+  readonly isForParents?: boolean
   /** The address in the QR code; null unless the site's page for parents is on. */
   readonly parentsPage: string | null
   readonly size?: PaperSize

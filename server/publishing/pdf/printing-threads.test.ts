@@ -30,7 +30,7 @@ function open(limitMs?: number) {
 afterEach(() => threads.close())
 
 const job = (siteName: string, organizationName = 'Meadow Lane Nurseries'): PrintJob => ({
-  ...{ sheet: 'calendar', size: 'a4', parentsPage: null },
+  ...{ ...printOptions, sheet: 'calendar', size: 'a4', isForParents: false },
   brand: { ...printOptions.brand, organizationName },
   published: publishedCalendar({ siteName }),
   approvedAt: publication.approvedAt.toISOString(),

@@ -10,7 +10,7 @@ import type { Settings } from '#server/outside.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import type { PrintOptions } from './print-job.ts'
 
-/** The current brand and the address for the QR code. The calendar must be in reach. */
+/** The current brand, whom to ask, and the address for the QR code. The calendar must be in reach. */
 export async function readPrintOptions(
   db: Database,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -21,6 +21,7 @@ export async function readPrintOptions(
       organization: organizations,
       logo: { mediaType: organizationLogos.mediaType, content: organizationLogos.content },
       parentsCode: parentsPages.code,
+      contact: { phone: sites.contactPhone, email: sites.contactEmail },
     })
     .from(calendars)
     .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
@@ -32,10 +33,11 @@ export async function readPrintOptions(
     )
     .where(eq(calendars.id, calendarId))
   if (!found) throw new Error(`Calendar ${calendarId} has no organisation in reach.`)
-  const { organization, logo, parentsCode } = found
+  const { organization, logo, parentsCode, contact } = found
   const { name, colour, weekStartsOn, timezone, dateFormat } = organization
   return {
     brand: { organizationName: name, colour, logo, weekStartsOn, dates: { timezone, dateFormat } },
+    contact,
     parentsPage: parentsCode === null ? null : pageAddress({ publicUrl }, parentsCode),
   }
 }

@@ -1,4 +1,5 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,7 +20,7 @@ export function exportProof(outside: Outside) {
     )
     const { organizationId } = calendar
     const content = await proofPackOf(outside, call.actor, { organizationId, published, publication })
-    return { content, fileName: `proof-${publication.calendarId}.pdf` }
+    return { content, fileName: calendarFileName(published, { ending: 'pdf', part: 'proof' }) }
   }
 }
 
@@ -44,7 +45,7 @@ export async function proofPackOf(
     return { ...saved, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })
   return print({
-    ...{ sheet: 'proof', size: 'a4', ...options },
+    ...{ sheet: 'proof', size: 'a4', isForParents: false, ...options },
     // The frozen content, so that page and proof can't differ.
     published: content.calendar,
     approvedAt: approvedAt.toISOString(),

@@ -58,7 +58,7 @@ describe('a proof pack', () => {
     const answer = await anna.get(`${path}/export/proof`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="proof-${calendar.id}.pdf"`,
+      'content-disposition': expect.stringMatching(/^attachment; filename=".+ \d{4}-\d\d proof\.pdf"/),
     })
     const pdf = await readPdf(answer.rawPayload)
     const pack = await packOf(calendar.id)
@@ -74,7 +74,7 @@ describe('a proof pack', () => {
     )
   })
 
-  test('says the same when it is printed again, whatever has changed since and whoever prints it', async () => {
+  test('says the same when it is printed again, whatever has changed since and for every reader', async () => {
     const { calendar, anna, mo, path } = await anApprovedCalendar()
     const first = (await anna.get(`${path}/export/proof`)).rawPayload
     const { hash } = await packOf(calendar.id)
@@ -86,7 +86,7 @@ describe('a proof pack', () => {
     expect(await packOf(calendar.id)).toMatchObject({ hash, count: 1 })
   })
 
-  test('keeps nobody’s name: whoever has left is named in it no more', async () => {
+  test('names no one who has left', async () => {
     const { calendar, anna, mo, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { content } = await packOf(calendar.id)
@@ -204,7 +204,7 @@ describe('the page that verifies it', () => {
     },
   )
 
-  test('asks whoever comes without a code for it, in a form that is sent here and nowhere else', async () => {
+  test('asks for the code where none is given, in a form that is sent here and nowhere else', async () => {
     const { statusCode, headers, body } = await everybody().get('/verify')
     expect(statusCode).toBe(200)
     expect(String(headers['content-security-policy'])).toContain("form-action 'self'")

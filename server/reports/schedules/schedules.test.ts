@@ -127,7 +127,7 @@ describe('a scheduled report', () => {
     expect(rows).toEqual([])
   })
 
-  test('that can’t be made is told of once, in a sentence, and tried at its next time', async () => {
+  test('that can’t be made is reported once, in a sentence, and tried at its next time', async () => {
     const maker = await people.signedIn('org_admin')
     await testApp.ownerPool.query(
       `insert into sites (organization_id, local_authority_id, name, address, contact_email, capacity, created_at)

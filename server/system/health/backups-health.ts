@@ -33,6 +33,8 @@ export async function backupsHealth(outside: Outside, now: Date): Promise<Found>
   // Without the owner's address another server makes the backups.
   const problem = outside.owner === null ? null : await whyNotWritable(outside.settings)
   if (problem !== null) return { state: 'failing', sentence: problem, measured }
+  const archiveProblem = (await outside.archive?.whyFailing(now)) ?? null
+  if (archiveProblem !== null) return { state: 'failing', sentence: archiveProblem, measured }
   return { ...judge(isNightly, last, isAnyMade, now), measured }
 }
 

@@ -92,6 +92,7 @@ export async function startTestApp({
   const outside: Outside = {
     pool,
     owner: database.owner,
+    archive: null,
     clock,
     fetchText,
     fetch,

@@ -5,7 +5,7 @@ import { Thread } from './thread.tsx'
 
 export function CommentsCard({ calendar }: { calendar: Calendar }) {
   return (
-    <div id="comments" className="scroll-mt-20">
+    <div id="comments">
       <Card title="Comments" className="print:hidden">
         <Thread
           calendarId={calendar.id}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
@@ -117,6 +118,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
 
 function Actions({ calendar }: CalendarDetailsProps) {
   const { id, refusals } = calendar
+  const { user } = useSignedIn()
   const navigate = useNavigate()
   const { save, isPending } = useExport(id)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -124,9 +126,11 @@ function Actions({ calendar }: CalendarDetailsProps) {
 
   return (
     <>
-      <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
-        {isRetiring ? 'Retire' : 'Delete'}
-      </RefusableButton>
+      {may(user.role, 'calendars:delete') && (
+        <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
+          {isRetiring ? 'Retire' : 'Delete'}
+        </RefusableButton>
+      )}
       <SaveAsTemplate calendar={calendar} />
       {refusals.export === undefined && (
         <>
@@ -134,7 +138,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
             <Icon name="download" />
             Export
           </Button>
-          <FormatMenu calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
+          <FormatMenu calendar={calendar} revision={calendar.publishedRevision} siteId={calendar.siteId} />
         </>
       )}
       <ShareLink calendar={calendar} />

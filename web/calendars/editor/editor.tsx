@@ -13,6 +13,7 @@ import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
+import { Steps } from '#web/planner/terms/steps.tsx'
 import { TermFields } from '#web/planner/terms/term-fields.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
@@ -34,9 +35,9 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)
   const { planner } = editor
-  const rules = useCalendarRules(calendar)
-  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
+  const rules = useCalendarRules(calendar, plan.claimWeeks ?? null)
+  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const amended = useAmendedRevision(calendar)
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
@@ -59,7 +60,12 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           </BackLink>
         }
       >
-        {year.state === 'known' && <PlanningButtons planner={planner} rules={rules} facts={year.facts} />}
+        {year.state === 'known' && (
+          <>
+            <Steps planner={planner} className="max-lg:hidden" />
+            <PlanningButtons planner={planner} rules={rules} facts={year.facts} />
+          </>
+        )}
         <Button
           type="submit"
           variant="main"

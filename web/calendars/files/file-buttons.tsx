@@ -23,14 +23,14 @@ export function FileButtons({ calendar }: CalendarProps) {
 
 type FileButtonProps = CalendarProps & { format: 'pdf' | 'ics' | 'xlsx'; label: string }
 
-function FileButton({ calendar: { id, refusals }, format, label }: FileButtonProps) {
+function FileButton({ calendar, format, label }: FileButtonProps) {
   const { save, saving } = useSaveFile()
   const { endpoint, nameOf } = calendarFiles[format]
   return (
     <RefusableButton
-      refusal={refusals.export}
+      refusal={calendar.refusals.export}
       isPending={saving !== null}
-      onClick={() => void save(endpoint, { params: { id }, fileName: nameOf(id) })}
+      onClick={() => void save(endpoint, { params: { id: calendar.id }, fileName: nameOf(calendar) })}
     >
       <Icon name="download" />
       {label}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
-import { calendarFiles } from '#web/api/calendar-files.ts'
+import { calendarFiles, type NamedCalendar } from '#web/api/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type FormatMenuProps = {
-  calendarId: string
+  calendar: NamedCalendar
   revision: number | null
   /** The site's share page; absent for users who may not see it. */
   siteId?: string
@@ -24,14 +24,19 @@ type File = {
 
 const files: readonly File[] = [
   { label: 'PDF, one page to print', format: 'pdf' },
-  { label: 'PDF, one A3 page for the wall', format: 'pdf', part: 'a3', query: { size: 'a3' } },
+  { label: 'PDF, one A3 page for the wall', format: 'pdf', part: 'A3', query: { size: 'a3' } },
+  { label: 'PDF for parents', format: 'pdf', part: 'for parents', query: { readers: 'parents' } },
+  {
+    label: 'PDF for parents, A3 for the wall',
+    ...{ format: 'pdf', part: 'for parents A3', query: { readers: 'parents', size: 'a3' } },
+  },
   { label: 'Excel, every day and why', format: 'xlsx' },
   { label: 'CSV, every day and why', format: 'csv' },
   { label: 'CSV, the council’s weeks table', format: 'csv', part: 'weeks', query: { table: 'weeks' } },
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
 
-export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps) {
+export function FormatMenu({ calendar, revision, siteId }: FormatMenuProps) {
   const { user } = useSignedIn()
   const { save, saving } = useSaveFile()
 
@@ -47,11 +52,13 @@ export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps
       <MenuNote>Revision {revision}, as it was approved</MenuNote>
       {files.map(({ label, format, part, query }) => {
         const { endpoint, nameOf } = calendarFiles[format]
-        const fileName = nameOf(id, part)
+        const fileName = nameOf(calendar, part)
         return (
           <MenuItem
             key={fileName}
-            onSelect={() => void save(endpoint, { params: { id }, ...(query && { query }), fileName })}
+            onSelect={() =>
+              void save(endpoint, { params: { id: calendar.id }, ...(query && { query }), fileName })
+            }
           >
             {label}
           </MenuItem>

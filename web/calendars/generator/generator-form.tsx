@@ -54,6 +54,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     yearStart,
     weekStart: generator.weekStart,
     requirements: generator.requirements,
+    claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
   })
   const startFrom = useStartFrom(generator)
@@ -113,7 +114,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
             label="How to choose the dates"
             value={tab}
             onChange={chooseTab}
-            beside={<PlanningButtons size="small" planner={planner} rules={rules} facts={year.facts} />}
+            beside={
+              <>
+                <Steps planner={planner} className="max-lg:hidden" />
+                <PlanningButtons size="small" planner={planner} rules={rules} facts={year.facts} />
+              </>
+            }
             tabs={[
               {
                 value: 'visual',
@@ -134,7 +140,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 label: 'Manual Date Entry',
                 content: (
                   <>
-                    <div className="flex justify-end print:hidden">
+                    <div className="flex justify-end lg:hidden print:hidden">
                       <Steps planner={planner} />
                     </div>
                     <TermFields

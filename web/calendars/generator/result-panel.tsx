@@ -27,7 +27,8 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
     heading.current?.focus({ preventScroll: true })
   }, [])
 

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { history } from '#contract/calendars/history.ts'
-import { actorInWords, eventInWords } from '#domain/audit/audit-entry.ts'
+import { actorInWords, entryDetails, eventInWords } from '#domain/audit/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
+import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type FoldedEntry, foldExports } from './fold-exports.ts'
@@ -44,6 +45,9 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
 }
 
 function Entry({ entry, times }: FoldedEntry) {
+  const dates = useDates()
+  const details = entryDetails(entry, (day) => dates.date(day, 'd MMM yyyy'))
+
   return (
     <li className="flex flex-wrap gap-x-4 border-l-2 border-line pl-3">
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
@@ -53,6 +57,15 @@ function Entry({ entry, times }: FoldedEntry) {
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">
         <MomentOf instant={entry.at} form="MMM d, yyyy" />
       </time>
+      {details.length > 0 && (
+        <ul className="basis-full text-small text-soft">
+          {details.map((detail) => (
+            <li key={detail} className="whitespace-pre-line wrap-anywhere">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -85,6 +85,7 @@ export function LifecycleActions({
     shownActs
       .filter((act) => !isDecision || decisions.includes(act))
       .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
+      .filter((act) => act !== 'withdraw' || may(user.role, 'calendars:withdraw'))
       // Only an amendment can be discarded.
       .filter((act) => act !== 'discard' || calendar.publishedRevision !== null)
       .map((act) =>

@@ -5,6 +5,7 @@ import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
+import type { NamedCalendar } from '#web/api/calendar-files.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
@@ -65,7 +66,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
       >
-        <Files id={id} revision={number} />
+        <Files calendar={{ id, siteName, fundingYear }} revision={number} />
       </PageHeader>
       <div className="mb-4 grid gap-2">
         <PublishedDecision calendarId={id} shown={number} />
@@ -95,15 +96,15 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   )
 }
 
-function Files({ id, revision }: { id: string; revision: number }) {
-  const { save, isPending } = useExport(id)
+function Files({ calendar, revision }: { calendar: NamedCalendar; revision: number }) {
+  const { save, isPending } = useExport(calendar.id)
   return (
     <>
       <Button isPending={isPending} onClick={() => void save()}>
         <Icon name="download" />
         Export
       </Button>
-      <FormatMenu calendarId={id} revision={revision} />
+      <FormatMenu calendar={calendar} revision={revision} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -8,6 +8,8 @@ const RecentList = lazyPart(async () => (await import('./recent-list.tsx')).Rece
 
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()
+  const isYearDrawn = useDeferredValue(true, false)
+  const skeleton = <SkeletonRows count={4} label="Loading calendars" />
   return (
     // Below the year it would slow down every frame of a drag, unless the browser may skip it while off-screen.
     <section
@@ -17,8 +19,8 @@ export function RecentCalendars() {
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>
-      <Suspense fallback={<SkeletonRows count={4} label="Loading calendars" />}>
-        <RecentList key={effectiveOrganizationId} />
+      <Suspense fallback={skeleton}>
+        {isYearDrawn ? <RecentList key={effectiveOrganizationId} /> : skeleton}
       </Suspense>
     </section>
   )

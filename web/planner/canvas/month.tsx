@@ -4,7 +4,7 @@ import { type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import { weekdayLetters } from './week-columns.ts'
+import { weekdaysFrom } from './week-columns.ts'
 import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts'
 
 type MonthProps = { month: YearMonth; weekStart: WeekStart; source: YearSource }
@@ -20,16 +20,26 @@ export const Month = memo(function RenderedMonth({ month, weekStart, source }: M
         {name} <span>{year}</span>
         <TermNames month={month} source={source} />
       </div>
-      <div aria-hidden="true" className="week weekdays">
-        {weekdayLetters(weekStart).map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
-          <span key={index}>{letter}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of the days */}
+      <div role="row" className="week weekdays">
+        {weekdaysFrom(weekStart).map((weekday) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <span key={weekday} role="columnheader" aria-label={weekday}>
+            {weekday[0]}
+          </span>
         ))}
       </div>
       {month.weeks.map((week) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its days
-        <div key={week[0]} role="row" className="week">
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        <div
+          key={week[0]}
+          role="row"
+          className="week"
+          {...(week[0] === month.startDate && { 'aria-colindex': month.firstColumn + 1 })}
+        >
           {week.map((date) => dayCell(date, month))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Fix } from '#domain/check/plan-change.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -23,7 +23,9 @@ export type CheckedRulesProps = {
 }
 
 export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
-  const results = useMemo(() => checksOf(plan, rules, holidayNames), [plan, rules, holidayNames])
+  // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
+  const checked = useDeferredValue(plan)
+  const results = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
   const { open, passed } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -38,8 +40,8 @@ export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: 
   function rows(some: readonly RuleResult[]) {
     return some.map((result, index) => (
       <CheckRow
-        // biome-ignore lint/suspicious/noArrayIndexKey: two closures alike give two results alike
-        key={`${result.rule} ${result.sentence} ${index}`}
+        // By its rule and not its sentence, so that a row whose figures change stays where it is.
+        key={`${result.rule} ${sameRuleBefore(some, index)}`}
         result={result}
         rules={rules}
         onShowDay={onShowDay}
@@ -68,17 +70,23 @@ export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: 
   )
 }
 
+function sameRuleBefore(results: readonly RuleResult[], index: number): number {
+  return results.slice(0, index).filter(({ rule }) => rule === results[index]?.rule).length
+}
+
 type FoldedProps = { icon: IconName; look: string; label: string; children: ReactNode }
 
+/** Its rows are rendered once it is open: most are never read, and they change with every drag. */
 function Folded({ icon, look, label, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group mt-1.5 text-small">
+    <details className="group mt-1.5 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 text-soft">
         <Icon name={icon} className={look} />
         {label}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="mt-2 grid gap-2">{children}</ul>
+      <ul className="mt-2 grid gap-2">{isOpen && children}</ul>
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -21,21 +22,42 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
   const open = holidays.filter(([date]) => !facts.bankHolidays.has(date)).length
 
   return (
-    <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
-      <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
-        <span aria-hidden="true" className="swatch bank-holidays-swatch" />
-        {holidays.length} bank holidays in {year.fundingYear}
-        {open > 0 && `, ${open} open`}
-        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="mt-2 grid gap-1">
-        {holidays.map(([date, holiday]) => (
-          <Holiday key={date} date={date} holiday={holiday} year={year} facts={facts} actions={actions} />
-        ))}
-      </ul>
-    </details>
+    <>
+      <PrintedHolidays holidays={holidays} facts={facts} />
+      <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
+        <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+          <span aria-hidden="true" className="swatch bank-holidays-swatch" />
+          {holidays.length} bank holidays in {year.fundingYear}
+          {open > 0 && `, ${open} open`}
+          <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="mt-2 grid gap-1">
+          {holidays.map(([date, holiday]) => (
+            <Holiday key={date} date={date} holiday={holiday} year={year} facts={facts} actions={actions} />
+          ))}
+        </ul>
+      </details>
+    </>
   )
 })
+
+type PrintedHolidaysProps = {
+  holidays: readonly [IsoDate, { name: string }][]
+  facts: YearFacts
+}
+
+/** On paper a folded list can't be opened. */
+function PrintedHolidays({ holidays, facts }: PrintedHolidaysProps) {
+  const named = holidays.map(
+    ([date, { name }]) =>
+      `${name} ${formatDate(date, 'd MMM')}${facts.bankHolidays.has(date) ? '' : ' (open)'}`,
+  )
+  return (
+    <p className="hidden text-small print:col-span-2 print:block">
+      <b>Bank holidays:</b> {named.join(' · ')}
+    </p>
+  )
+}
 
 type HolidayProps = Omit<HolidayListProps, 'actions'> & {
   date: IsoDate

@@ -12,6 +12,7 @@ export type TermFigures = {
   termType: TermType
   /** Null while the term has no valid dates. */
   dates: DateRange | null
+  halfTerm: DateRange | null
   schoolDays: number
   fundingWeeks: number
   exactWeeks: number
@@ -44,9 +45,11 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
   return {
     terms: termTypes.map((termType): TermFigures => {
       const counted = count.terms[termType]
+      const term = terms.find((each) => each.termType === termType) ?? null
       return {
         termType,
-        dates: terms.find((term) => term.termType === termType) ?? null,
+        dates: term,
+        halfTerm: term?.halfTerm ?? null,
         schoolDays: counted?.schoolDays ?? 0,
         fundingWeeks: fundingWeeksOf({ schoolDays: counted?.schoolDays ?? 0 }),
         exactWeeks: counted?.exactWeeks ?? 0,

@@ -13,7 +13,7 @@ export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
     <a
       href="#ledger"
       className={
-        'fixed inset-x-0 bottom-0 z-30 grid h-14 content-center border-t border-line bg-card pr-40 pl-4 ' +
+        'ledger-line fixed inset-x-0 bottom-0 z-30 grid h-14 content-center border-t border-line bg-card pr-40 pl-4 ' +
         'text-ink no-underline shadow-float lg:left-sidebar lg:pr-4 lg:pl-6 xl:hidden print:hidden'
       }
     >

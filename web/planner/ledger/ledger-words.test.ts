@@ -26,11 +26,13 @@ test('each figure of a term names its term, for screen readers', () => {
   )
   expect(counts).toEqual(['57 school days', '11.4 weeks exactly', '13 calendar weeks', '1 bank holiday'])
   expect(cells.get('summer.dates')).toEqual({ words: '13 Apr – 8 Jul' })
+  expect(cells.get('summer.half-term')).toEqual({ words: 'Half-term 25 May – 29 May' })
 })
 
 test('a term of one day has one date, and one that is not drawn none', () => {
   const day = withTerm(plan, 'summer', { endDate: '2026-04-13', halfTerm: 'none' })
   expect(wordsOf(day).get('summer.dates')?.words).toBe('13 Apr')
+  expect(wordsOf(day).get('summer.half-term')?.words).toBe('No half-term')
   expect(wordsOf(day).get('summer.school-days')?.words).toBe('1 school day')
   expect(wordsOf(withTerm(plan, 'summer', clearedTerm)).get('summer.dates')?.words).toBe('Not drawn yet')
 })

@@ -40,12 +40,18 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
     cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
     cell(`${termType}.target`, name, `of ${target}`, ', the target'),
     [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
+    [`${termType}.half-term`, { words: halfTermInWords(figures) }],
     cell(`${termType}.school-days`, name, numberOf(schoolDays, 'school day')),
     cell(`${termType}.exact-weeks`, name, `${exactWeeks.toFixed(1)} weeks exactly`),
     cell(`${termType}.calendar-weeks`, name, numberOf(calendarWeeks, 'calendar week')),
     cell(`${termType}.bank-holidays`, name, numberOf(bankHolidays, 'bank holiday')),
     [`line.${termType}`, { words: `${fundingWeeks}` }],
   ]
+}
+
+function halfTermInWords({ dates, halfTerm }: TermFigures): string {
+  if (dates === null) return ''
+  return halfTerm === null ? 'No half-term' : `Half-term ${shortRangeInWords(halfTerm)}`
 }
 
 function cellsOfClaim(

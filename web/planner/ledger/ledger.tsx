@@ -88,8 +88,9 @@ function TermRow({ termType }: { termType: TermType }) {
           </FigureButton>
         </span>
       </span>
-      <span className="col-start-2 text-small text-soft">
+      <span className="col-span-2 col-start-2 text-small text-soft">
         <span data-cell={`${termType}.dates`} className={classNames('block h-5', apart)} />
+        <span data-cell={`${termType}.half-term`} className={classNames('block h-5', apart)} />
       </span>
       <span className="col-span-2 col-start-2 text-small text-soft">
         <SmallFigures of={termType} names={['school-days', 'exact-weeks']} />

@@ -1,4 +1,5 @@
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import {
   inThousands,
   maxClosedWeeks,
@@ -9,8 +10,7 @@ import {
   type StretchedRules,
   termTimeWeeks,
   weeksFor,
-} from '#domain/count/stretched-offer.ts'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
+} from '#domain/offer/stretched-offer.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
@@ -147,7 +147,7 @@ function isRefused(found: object | NotOffered): found is NotOffered {
 }
 
 /** Accepts `24,5` as well; NaN for anything that is not a number. */
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)
 }

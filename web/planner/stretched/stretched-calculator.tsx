@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import { allowedWeeksOf, stretchedRule } from '#domain/count/stretched-offer.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { allowedWeeksOf, stretchedRule } from '#domain/offer/stretched-offer.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -10,14 +9,18 @@ import {
   allowedInWords,
   calculateStretched,
   firstWeeks,
+  numberIn,
   type StretchedRequest,
   whyNoOffer,
 } from './calculate-stretched.ts'
+import { FamilySwitches } from './family-switches.tsx'
+import type { StretchedYear } from './stretched-year.ts'
 
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
-export function StretchedCalculator({ rules }: { rules: YearRules }) {
+export function StretchedCalculator(year: StretchedYear) {
+  const { rules } = year
   const { requirements, targetsFrom, nation } = rules
   const { hoursPerWeek } = nationalSchemes[nation ?? 'England']
   const allowedWeeks = allowedWeeksOf(requirements)
@@ -90,6 +93,13 @@ export function StretchedCalculator({ rules }: { rules: YearRules }) {
         ))}
         {warning !== null && <Remark tone="text-warn">{warning}</Remark>}
       </div>
+      {refusal === null && weeks !== '' && (
+        <FamilySwitches
+          year={year}
+          entitlement={request.entitlement}
+          offer={{ weeks: numberIn(weeks), hoursPerWeek: numberIn(hours) }}
+        />
+      )}
       <p className="border-t border-line pt-2 text-soft">
         {allowedInWords(allowedWeeks, rules)} {stretchedRule}
       </p>

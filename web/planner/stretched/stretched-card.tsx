@@ -1,15 +1,16 @@
 import { memo, Suspense, useState } from 'react'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import type { StretchedYear } from './stretched-year.ts'
 
 const StretchedCalculator = lazyPart(
   async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
 )
 
 /** The stretched offer; its code is loaded when the card is opened. */
-export const StretchedCard = memo(function StretchedCard({ rules }: { rules: YearRules }) {
+export const StretchedCard = memo(function StretchedCard(year: StretchedYear) {
+  const { rules } = year
   const [wasOpened, setWasOpened] = useState(false)
 
   return (
@@ -25,10 +26,7 @@ export const StretchedCard = memo(function StretchedCard({ rules }: { rules: Yea
       {wasOpened && (
         <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
           {/* Keyed by authority, because each allows other weeks. */}
-          <StretchedCalculator
-            key={JSON.stringify([rules.authorityName, rules.requirements])}
-            rules={rules}
-          />
+          <StretchedCalculator key={JSON.stringify([rules.authorityName, rules.requirements])} {...year} />
         </Suspense>
       )}
     </details>

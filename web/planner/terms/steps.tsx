@@ -2,10 +2,12 @@ import type { Planner } from '#web/planner/plan/use-planner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export function Steps({ planner: { state, send } }: { planner: Planner }) {
+type StepsProps = { planner: Planner; className?: string }
+
+export function Steps({ planner: { state, send }, className = '' }: StepsProps) {
   const { past, future } = state.history
   return (
-    <div className="flex">
+    <div className={`flex ${className}`}>
       <Button
         variant="quiet"
         size="small"
@@ -13,7 +15,7 @@ export function Steps({ planner: { state, send } }: { planner: Planner }) {
         onClick={() => send({ type: 'undo' })}
       >
         <Icon name="undo" />
-        <span className="max-sm:sr-only">Undo</span>
+        <span className="max-sm:sr-only lg:sr-only">Undo</span>
       </Button>
       <Button
         variant="quiet"
@@ -22,7 +24,7 @@ export function Steps({ planner: { state, send } }: { planner: Planner }) {
         onClick={() => send({ type: 'redo' })}
       >
         <Icon name="redo" />
-        <span className="max-sm:sr-only">Redo</span>
+        <span className="max-sm:sr-only lg:sr-only">Redo</span>
       </Button>
     </div>
   )

@@ -28,12 +28,12 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
   return (
     <div
       className={
-        'mb-2 grid gap-y-1 print:hidden ' +
+        'term-bar mb-2 grid gap-y-1 print:hidden ' +
         'max-lg:sticky max-lg:top-top-bar max-lg:z-10 max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:py-1.5'
       }
     >
       <div className="flex items-center justify-between">
-        <fieldset aria-label="What to draw" className="flex sm:gap-1">
+        <fieldset aria-label="What to draw" className="flex flex-wrap sm:gap-1">
           {termTypesFrom(rules.yearStart).map((each) => (
             <TargetButton
               key={each}
@@ -50,7 +50,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
             onClick={() => send({ type: 'aim-at-closures' })}
           />
         </fieldset>
-        <div className="max-sm:hidden">
+        <div className="max-sm:hidden lg:hidden">
           <Steps planner={planner} />
         </div>
       </div>

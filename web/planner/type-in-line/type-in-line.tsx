@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { shownDate } from '#domain/year/shown-date.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
 import { focusDay, focusYear } from '#web/planner/focus-day.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
@@ -15,7 +16,7 @@ import { previewOf, type TypedPlan, typedPlan } from './typed-plan.ts'
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const maxLength = 100
-const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
+const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
 
 /** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
@@ -36,6 +37,10 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   )
   const typed = useMemo(() => pasted ?? typedPlan(text, given), [pasted, text, given])
   const isRefused = wasTried && typed.does === 'refuse'
+  const words = text === '' ? hint : wordsOf(typed, { rules, facts })
+  // Half a date can't be read yet: screen readers get what is understood, after a pause, and a refusal after Enter.
+  const isUnfinished = text === '' || (typed.does === 'refuse' && !wasTried)
+  const spoken = useDebounced(isUnfinished ? '' : words)
 
   // After another change to the plan the words are no longer previewed, but Enter still applies them.
   const preview = typedOver === plan ? previewOf(typed) : null
@@ -102,7 +107,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
-        placeholder="Type dates: 3 wks from 21 Jul"
+        placeholder="Type dates"
         value={text}
         onFocus={() => send({ type: 'leave' })}
         onKeyDown={onKeyDown}
@@ -111,14 +116,16 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
       />
       <p
         id={wordsId}
-        role="status"
         className={classNames(
           'words text-small',
           isRefused ? 'font-medium text-danger' : 'text-soft',
           text === '' && 'hint',
         )}
       >
-        {text === '' ? hint : wordsOf(typed, { rules, facts })}
+        {words}
+      </p>
+      <p role="status" className="sr-only">
+        {spoken}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { hasMailServer } from '#web/ui/page/mail-words.ts'
 import { Table } from '#web/ui/table.tsx'
 import { bodyOf, contentInWords, rhythmNames } from './schedule-words.ts'
 
@@ -73,7 +74,9 @@ function Acts({ schedule, onEdit, onRemove }: ActsProps) {
   const run = useAction(reportFiles.runNow, {
     success: {
       title: 'Report Made',
-      text: 'It is among your recent reports, and on its way to you by email.',
+      text: hasMailServer
+        ? 'It is among your recent reports, and on its way to you by email.'
+        : 'It is among your recent reports. No mail server is set up yet, so the email waits in the outbox.',
     },
     failure: { title: 'Report Failed', text: 'Failed to make the report' },
     refresh,

@@ -6,6 +6,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -33,7 +34,10 @@ function PasswordsOff() {
 function NoPassword() {
   const { user } = useSignedIn()
   const send = useAction(passwordReset.forget, {
-    success: { title: 'Link Sent', text: 'Check your email: the link works once, within an hour.' },
+    success: {
+      title: hasMailServer ? 'Link Sent' : 'Link Not Sent Yet',
+      text: mailed('Check your email: the link works once, within an hour.', user.email),
+    },
     failure: { title: 'No Link Sent', text: 'The link could not be sent. Please try again.' },
   })
 

@@ -7,6 +7,8 @@ import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { hasMailServer } from '#web/ui/page/mail-words.ts'
+import { NoMailServer } from '#web/ui/page/no-mail-server.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** Shows the same answer whether or not the address has an account. */
@@ -26,7 +28,8 @@ export function ForgottenStep({ email, onBack }: { email: string; onBack: () => 
   return (
     <ContractForm form={form} onSubmit={send}>
       <div role="status">
-        {sentTo !== null && (
+        {sentTo !== null && !hasMailServer && <NoMailServer />}
+        {sentTo !== null && hasMailServer && (
           <Notice tone="ok" title="Check your email">
             If <span className="wrap-anywhere">{sentTo}</span> has an account, a link to choose a new password
             is on its way. It works once, within the hour.

@@ -2,9 +2,9 @@ import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
 import { DialogActions } from './dialog.tsx'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -24,13 +24,14 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onCancel, onConfirm, title, children, confirmLabel, pendingLabel } = props
   const { isPending = false, isDestructive = true } = props
+  const returnFocus = useFocusReturn(isOpen)
 
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
-          onCloseAutoFocus={keepFocusOnPage}
+          onCloseAutoFocus={returnFocus}
           className={classNames(dialogPanel, 'wrap-anywhere sm:max-w-md')}
         >
           <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>

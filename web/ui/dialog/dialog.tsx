@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 import { DiscardQuestion } from './discard-question.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
 
@@ -24,6 +24,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, width = 'narrow', isDirty = false, children } = props
   const [isAsking, setIsAsking] = useState(false)
+  const returnFocus = useFocusReturn(isOpen)
 
   function close() {
     setIsAsking(isDirty)
@@ -41,7 +42,7 @@ export function Dialog(props: DialogProps) {
         {/* A click outside must not move the focus: the dialog may stay open. */}
         <RadixDialog.Overlay className={dialogOverlay} onMouseDown={(event) => event.preventDefault()} />
         <RadixDialog.Content
-          onCloseAutoFocus={keepFocusOnPage}
+          onCloseAutoFocus={returnFocus}
           className={classNames(dialogPanel, widths[width])}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type FieldErrors, problemsIn } from './problems-in.ts'
 
 type ErrorSummaryProps = {
@@ -8,9 +8,10 @@ type ErrorSummaryProps = {
   attempt: number
 }
 
-/** Lists all errors at the top of a form, each linked to its field. */
+/** Lists all errors at the top of a form, each linked to its field. Read out as it takes the focus, not while typing. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const titleId = useId()
   const problems = problemsIn(errors)
 
   // Depends on the attempt, not on the problems: one that reappears while typing must not take the focus.
@@ -20,13 +21,13 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 
   if (problems.length === 0) return null
   return (
-    <div
+    <section
       ref={box}
-      role="alert"
+      aria-labelledby={titleId}
       tabIndex={-1}
       className="rounded-control border border-danger bg-danger-soft px-3.5 py-2.5"
     >
-      <p className="font-semibold">
+      <p id={titleId} className="font-semibold">
         {problems.length === 1 ? 'One thing to put right' : `${problems.length} things to put right`}
       </p>
       <ul className="mt-1 grid gap-0.5">
@@ -46,6 +47,6 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

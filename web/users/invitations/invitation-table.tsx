@@ -11,6 +11,7 @@ import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
+import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
@@ -44,8 +45,9 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
   const [toCopy, setToCopy] = useState<Invitation | null>(null)
   const resend = useAction(calls.resend, {
     success: {
-      title: 'Invitation Sent Again',
-      text: ({ email }) => `A new link is on its way to ${email}; the old one no longer works.`,
+      title: hasMailServer ? 'Invitation Sent Again' : 'Invitation Saved',
+      text: ({ email }) =>
+        `${mailed(`A new link is on its way to ${email}.`, email)} The old link no longer works.`,
     },
     failure: { title: 'Sending Failed', text: 'Could not send the invitation again' },
     refresh: ['/api/invitations'],

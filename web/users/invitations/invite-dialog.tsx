@@ -11,6 +11,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
@@ -37,7 +38,10 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
     role: newRole ?? organization?.defaultRole ?? emptyPerson.role,
   })
   const create = useAction(invitations.create, {
-    success: { title: 'Invitation Sent', text: ({ email }) => `A link to join is on its way to ${email}.` },
+    success: {
+      title: hasMailServer ? 'Invitation Sent' : 'Invitation Saved',
+      text: ({ email }) => mailed(`A link to join is on its way to ${email}.`, email),
+    },
     failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
     refresh: ['/api/invitations', '/api/system/first-steps'],
     onRefused: form.showRefusal,

@@ -1,6 +1,7 @@
 import { type User, users } from '#contract/people/users.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { mailed } from '#web/ui/page/mail-words.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type AddressWaitingProps = { person: User; newEmail: string; onTakenBack: () => void }
@@ -26,8 +27,8 @@ export function AddressWaiting({ person, newEmail, onTakenBack }: AddressWaiting
         </Button>
       }
     >
-      A link was sent to <span className="wrap-anywhere">{newEmail}</span>. Until it is opened, the address
-      stays as it is.
+      <span className="wrap-anywhere">{mailed(`A link was sent to ${newEmail}.`, newEmail)}</span> Until it is
+      opened, the address stays as it is.
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { mailed } from '#web/ui/page/mail-words.ts'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { personFormValuesOf } from '#web/users/person-form-values.ts'
 import { useUserForm } from '#web/users/use-person-form.ts'
@@ -21,7 +22,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
       title: 'User Updated',
       text: ({ firstName, lastName, newEmail }) =>
         newEmail !== null && newEmail === form.getValues('email')
-          ? `A link was sent to ${newEmail}. The address changes once it is opened.`
+          ? `${mailed(`A link was sent to ${newEmail}.`, newEmail)} The address changes once it is opened.`
           : `${firstName} ${lastName} is up to date.`,
     },
     failure: { title: 'Update Failed', text: 'Could not update user details' },

@@ -1,5 +1,6 @@
 import { type User, users } from '#contract/people/users.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
+import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 
 export function ResetPasswordQuestion({ person, onClose }: { person: User; onClose: () => void }) {
   const { id, firstName, lastName, email } = person
@@ -10,9 +11,9 @@ export function ResetPasswordQuestion({ person, onClose }: { person: User; onClo
       input={{ params: { id } }}
       words={{
         success: {
-          title: 'Link Sent',
+          title: hasMailServer ? 'Link Sent' : 'Link Not Sent Yet',
           text: ({ sentTo, keysRevoked }) =>
-            `A link to choose a new password is on its way to ${sentTo}.${keysRevoked === 0 ? '' : ` API keys revoked: ${keysRevoked}.`}`,
+            `${mailed(`A link to choose a new password is on its way to ${sentTo}.`, sentTo)}${keysRevoked === 0 ? '' : ` API keys revoked: ${keysRevoked}.`}`,
         },
         failure: { title: 'Reset Failed', text: 'Could not send the link' },
       }}

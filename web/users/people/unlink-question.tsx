@@ -28,8 +28,8 @@ export function UnlinkQuestion({ person, onClose }: { person: User; onClose: () 
         email about it.
       </p>
       <p>
-        Whoever signs in at your provider as <span className="text-ink">{email}</span> next is linked to this
-        account.
+        The person who next signs in at your provider as <span className="text-ink">{email}</span> is linked
+        to this account.
       </p>
     </ConfirmAction>
   )

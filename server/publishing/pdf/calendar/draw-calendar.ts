@@ -1,11 +1,13 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { monthsOf } from '#domain/year/funding-year-start.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { bytesOf, openPdf, type Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { figure } from '#server/publishing/pdf/tags.ts'
 import { type DayMark, markDays } from './day-marks.ts'
 import { drawClosedDays } from './draw-closed-days.ts'
 import { drawFoot } from './draw-foot.ts'
+import { contactHeight, drawContact, drawTermDates } from './draw-for-parents.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLegend } from './draw-legend.ts'
 import { drawMonth } from './draw-month.ts'
@@ -62,15 +64,21 @@ export function drawCalendarPage(pdf: Pdf, job: Omit<CalendarJob, 'sheet'>): voi
 /** Tables come before the months, so that screen readers read the dates first. */
 function drawPanel(
   pdf: Pdf,
-  { published, parentsPage }: Pick<CalendarJob, 'published' | 'parentsPage'>,
+  { published, parentsPage, isForParents, contact }: Omit<CalendarJob, 'sheet'>,
 ): void {
   const { panel } = areas
-  let y = drawTermWeeks(pdf, panel, published) + betweenTables
-  y = drawPeriodWeeks(pdf, { ...panel, y }, published)
-  y = drawNotes(pdf, { ...panel, y }, published) + betweenTables
-  const bottom = panel.y + panel.height - (parentsPage === null ? 0 : qrPanelHeight)
+  const y = (isForParents ? drawTermDates : drawFigures)(pdf, panel, published) + betweenTables
+  const qrTop = panel.y + panel.height - (parentsPage === null ? 0 : qrPanelHeight)
+  const bottom = qrTop - (isForParents ? contactHeight(contact) : 0)
   drawClosedDays(pdf, { ...panel, y, height: bottom - y }, published)
-  if (parentsPage !== null) drawQrPanel(pdf, { ...panel, y: bottom, height: qrPanelHeight }, parentsPage)
+  if (isForParents) drawContact(pdf, { ...panel, y: bottom }, contact)
+  if (parentsPage !== null) drawQrPanel(pdf, { ...panel, y: qrTop, height: qrPanelHeight }, parentsPage)
+}
+
+function drawFigures(pdf: Pdf, panel: Box, published: PublishedCalendar): number {
+  const terms = drawTermWeeks(pdf, panel, published) + betweenTables
+  const periods = drawPeriodWeeks(pdf, { ...panel, y: terms }, published)
+  return drawNotes(pdf, { ...panel, y: periods }, published)
 }
 
 function boxOf(index: number) {

@@ -1,6 +1,6 @@
 import type { EntitlementHours, FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { numberOf } from './weeks-in-words.ts'
 
 /** Weekly hours are rounded down, because all weeks together must not exceed the entitlement. */
 export const hoursRoundings = ['hundredths', 'thousandths', 'quarter-hours'] as const

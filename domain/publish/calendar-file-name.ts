@@ -1,0 +1,17 @@
+import { fileNameOf } from './file-name.ts'
+
+type NamedCalendar = { readonly siteName: string; readonly fundingYear: string }
+
+type FileKind = {
+  readonly ending: 'pdf' | 'xlsx' | 'csv'
+  /** Which of several files with the ending: `Meadow Lane Leeds 2026-27 proof.pdf`. */
+  readonly part?: string | undefined
+}
+
+/** Such as `Meadow Lane Leeds 2026-27.pdf`. */
+export function calendarFileName(
+  { siteName, fundingYear }: NamedCalendar,
+  { ending, part }: FileKind,
+): string {
+  return `${[fileNameOf(siteName), fundingYear, part].filter(Boolean).join(' ')}.${ending}`
+}

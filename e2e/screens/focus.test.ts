@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { tabTo } from '#e2e/browser/keyboard.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+test('On a phone no bar covers what has the focus', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844 })
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await page.getByRole('grid').waitFor()
+  const covered = new Set<string>()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { left, top, width, height } = element.getBoundingClientRect()
+      // The year itself, which has a day of its own to focus.
+      if (height > innerHeight) return null
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+      return shown !== null && (element.contains(shown) || shown.contains(element)) ? null : element.outerHTML
+    })
+    if (name !== null) covered.add(name)
+  }
+  expect([...covered]).toEqual([])
+})
+
+test('A dialog gives the focus back to what opened it, also to the button of a menu', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    )
+  await page.goto('/sites')
+  await tabTo(page, page.getByRole('button', { name: 'Add New Site' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Add New Site')
+
+  const menu = page.getByRole('region', { name: 'Meadow Lane Leeds' }).getByRole('button').first()
+  const label = await menu.getAttribute('aria-label')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit Site' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe(label)
+})

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { checkBudget, scriptsOf } from './script-budget.ts'
+
+/** A page whose first visit is kept small: what it shows at once, and what it loads as soon as that is drawn. */
+export type FirstVisit = {
+  readonly page: string
+  readonly path: string
+  /** Sources that the page needs before it is drawn, by their path from the root. */
+  readonly atOnce: readonly string[]
+  /** Those that it imports right after, for parts below or beside what is drawn first. */
+  readonly afterwards: readonly string[]
+  readonly maxBytes: number
+  readonly maxFiles: number
+}
+
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly isEntry: boolean }
+type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
+export function chunkNames(root: string, visits: readonly FirstVisit[]) {
+  const chunks = visits.flatMap(({ page, atOnce, afterwards }) => [
+    { name: page, sources: atOnce },
+    { name: `${page}-afterwards`, sources: afterwards },
+  ])
+  let named: ReadonlyMap<string, string> | null = null
+
+  return (id: string, modules: Lookup): string | null => {
+    named ??= nameModules(
+      chunks.map(({ name, sources }) => ({ name, ids: sources.map((source) => `${root}/${source}`) })),
+      modules,
+    )
+    return named.get(id) ?? null
+  }
+}
+
+/** A module belongs to the first chunk that needs it, so the page listed first loads nothing of the others. */
+function nameModules(
+  chunks: readonly { name: string; ids: readonly string[] }[],
+  modules: Lookup,
+): ReadonlyMap<string, string> {
+  const named = new Map<string, string>()
+  for (const { name, ids } of chunks) {
+    const waiting = [...ids]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (named.has(id)) continue
+      named.set(id, name)
+      waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    }
+  }
+  return named
+}
+
+/** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
+export type ToPreload = {
+  readonly scripts: Readonly<Record<string, readonly string[]>>
+  readonly fonts: readonly string[]
+}
+
+/**
+ * Checks each page's budget against the files as they are served, with what the bundler adds to them last, and lists
+ * for the server what a page needs at once.
+ */
+export function firstVisits(visits: readonly FirstVisit[]): Plugin {
+  return {
+    name: 'first-visits',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle)
+      const scripts = files.filter((file) => file.type === 'chunk')
+      for (const visit of visits) checkBudget(visit, scripts)
+      const toPreload: ToPreload = {
+        scripts: Object.fromEntries(
+          visits.map((visit) => [
+            visit.path,
+            scriptsOf(visit, visit.atOnce, scripts).map(({ fileName }) => `/${fileName}`),
+          ]),
+        ),
+        fonts: files
+          .map(({ fileName }) => `/${fileName}`)
+          .filter((path) => /latin-wght.*\.woff2$/.test(path)),
+      }
+      await writeFile(join(dir, 'first-visit.json'), JSON.stringify(toPreload))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { councils } from '#contract/calendars/councils.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { readProviders } from './read-providers.ts'
+
+/** The years that the council's view offers, in the order in which they are looked at. */
+const yearsFromNow = [0, 1, 2, 3, 4, -1]
+
+export async function findYearToDecide(
+  db: Database,
+  call: Call<typeof councils.yearToDecide>,
+): Promise<Answer<typeof councils.yearToDecide>> {
+  const current = fundingYearOf(dayInBritain(call.now.toISOString()))
+  for (const years of yearsFromNow) {
+    const fundingYear = fundingYearFrom(startYearOf(current) + years)
+    const { rows } = await readProviders(db, { ...call, query: { fundingYear } })
+    if (rows.some(({ standing }) => standing === 'sent')) return { fundingYear }
+  }
+  return { fundingYear: current }
+}

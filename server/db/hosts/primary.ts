@@ -1,0 +1,62 @@
+import { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { probeHost } from './probe-host.ts'
+
+/** Of several hosts of one database the one that accepts writes. */
+export type Primary = {
+  /** Where it was found last. */
+  readonly address: () => string
+  /** Asks all hosts; false if none accepts writes now. */
+  readonly find: () => Promise<boolean>
+  /** The same in the background, for a connection that failed. */
+  readonly lookAgain: () => void
+  /** For a new connection to `address`, which is closed once another host is the primary. */
+  readonly openSocket: () => Socket
+}
+
+const pauseMs = 250
+
+export function openPrimary(addresses: readonly [string, ...string[]]): Primary {
+  let [current] = addresses
+  let looking: Promise<boolean> | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const sockets = new Map<Socket, string>()
+
+  async function look(): Promise<boolean> {
+    const timelines = await Promise.all(addresses.map(probeHost))
+    // An earlier primary that was not shut off still accepts writes, on an earlier timeline.
+    const latest = Math.max(...timelines.map((timeline) => timeline ?? 0))
+    const found = addresses.filter((_, i) => latest > 0 && timelines[i] === latest)
+    const [first] = found
+    if (first === undefined) return false
+    if (!found.includes(current)) current = first
+    for (const [socket, address] of sockets) if (address !== current) socket.destroy()
+    return true
+  }
+
+  function find(): Promise<boolean> {
+    looking ??= look().finally(() => {
+      looking = null
+      lookedAt = performance.now()
+    })
+    return looking
+  }
+
+  function lookAgain(): void {
+    if (performance.now() - lookedAt > pauseMs) void find()
+  }
+
+  return {
+    address: () => current,
+    find,
+    lookAgain,
+    openSocket() {
+      const socket = new Socket()
+      sockets.set(socket, current)
+      return socket.on('close', () => {
+        sockets.delete(socket)
+        lookAgain()
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Smaller answers fit into one packet anyway. */
+const minBytes = 1024
+/** Secrets of a second factor among them; the session check has none. */
+const withSecrets = /^\/api\/auth\/(?!me$)/
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Compresses JSON and pages, as they are sent. The length of a compressed answer can give away a secret in it to
+ * someone who may choose other parts of the answer (BREACH), so JSON is compressed only where no other site can have
+ * asked with the session's cookie, and never with a secret of sign-in. A page's own secret, its nonce, is new each time.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!mayCompress(request, reply) || typeof payload !== 'string' || payload.length < minBytes)
+      return payload
+    reply.header('vary', 'Accept-Encoding')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) {
+      reply.header('content-encoding', 'br')
+      return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
+    }
+    if (!/\bgzip\b/.test(accepted)) return payload
+    reply.header('content-encoding', 'gzip')
+    return gzipped(payload)
+  })
+}
+
+function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {
+  const type = String(reply.getHeader('content-type') ?? '')
+  if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return false
+  if (type.startsWith('text/html')) return true
+  if (!type.includes('json') || withSecrets.test(request.url)) return false
+  const site = request.headers['sec-fetch-site']
+  return site === 'same-origin' || (site === undefined && request.headers.cookie === undefined)
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Written by the build: what a page needs at once. */
+const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
+
+/** Calls that every screen makes before it can show anything. */
+const callsOfScreens = ['/api/auth/me']
+/** And those of the screen that most people open first. */
+const callsOf: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [
+    '/api/local-authorities',
+    ...[2024, 2025, 2026, 2027, 2028, 2029, 2030].map((year) => `/api/bank-holidays?year=${year}`),
+  ],
+}
+
+type Visit = { readonly path: string; readonly hasSession: boolean }
+
+/**
+ * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
+ * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, and
+ * whatever the path needs is asked for at once.
+ */
+export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
+  const styled = withStyles(folder, page)
+  const { scripts, fonts } = toPreloadIn(folder)
+  const fontLinks = fonts.map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}" />`,
+  )
+
+  function completed(path: string, hasSession: boolean): string {
+    // Every screen has the frame that the dashboard has.
+    const known = (hasSession ? scripts['/dashboard'] : scripts[path]) ?? []
+    const calls = hasSession ? [...callsOfScreens, ...(callsOf[path] ?? [])] : []
+    const links = [
+      ...fontLinks,
+      ...known
+        .filter((script) => !page.includes(script))
+        .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+      ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),
+    ]
+    const framed = hasSession && path !== '/' ? styled : styled.replace(frameOfScreens, '')
+    return framed.replace('</head>', () => `${links.join('')}</head>`)
+  }
+
+  const places = ['', ...Object.keys(scripts)]
+  const made = new Map(
+    [true, false].flatMap((hasSession) =>
+      places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
+    ),
+  )
+  return ({ path, hasSession }) => made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
+}
+
+const frameOfScreens = /<!-- frame -->[\s\S]*<!-- \/frame -->/
+
+function withStyles(folder: string, page: string): string {
+  return page.replace(
+    /<link rel="stylesheet"[^>]*href="(\/assets\/[\w.~-]+\.css)"[^>]*>/g,
+    (_, path: string) => {
+      const css = readFileSync(join(folder, path), 'utf8')
+      return `<style nonce="__CSP_NONCE__">${css}</style>`
+    },
+  )
+}
+
+function toPreloadIn(folder: string): z.infer<typeof ToPreload> {
+  const path = join(folder, 'first-visit.json')
+  if (!existsSync(path)) return { scripts: {}, fonts: [] }
+  return z.parse(ToPreload, JSON.parse(readFileSync(path, 'utf8')))
+}

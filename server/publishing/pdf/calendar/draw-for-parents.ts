@@ -1,0 +1,91 @@
+import { attendedRange } from '#domain/publish/dates-ahead.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { schoolDayAfter } from '#domain/publish/school-day-after.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { addDays, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
+import { ink } from '#server/publishing/pdf/colours.ts'
+import { drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { write } from '#server/publishing/pdf/lettering.ts'
+import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import type { Contact } from '#server/publishing/pdf/print-job.ts'
+import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
+import { leaf } from '#server/publishing/pdf/tags.ts'
+import { rangeShown } from './draw-weeks.ts'
+
+/** When children come and when they are back, without funding figures; returns where the table ends. */
+export function drawTermDates(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
+  const terms = termTypesFrom(published.yearStart ?? 'april').flatMap((termType) =>
+    published.terms.filter((term) => term.termType === termType),
+  )
+  return drawTable(pdf, pdf.root, {
+    x,
+    y: drawSubheading(pdf, 'Term dates', { x, y, width }),
+    look: { size: 9.5 },
+    columns: [
+      { label: 'Term', width: 62 },
+      { label: 'Dates', width: width - 62 },
+    ],
+    rows: terms.flatMap((term, index) => rowsOf(term, terms[index + 1], published)),
+  })
+}
+
+function rowsOf(term: Term, next: Term | undefined, published: PublishedCalendar): Cell[][] {
+  const { termType, halfTerm } = term
+  const attended = attendedRange(term, published) ?? term
+  const following = next && attendedRange(next, published)
+  const rows: Cell[][] = [
+    [
+      { text: termNames[termType], termType, isStrong: true },
+      { text: rangeShown(attended), isStrong: true },
+    ],
+  ]
+  if (halfTerm !== null)
+    rows.push([
+      { text: 'Half-term' },
+      { text: rangeShown(halfTerm), ...backOn(schoolDayAfter(halfTerm.endDate, published)) },
+    ])
+  if (following)
+    rows.push([
+      { text: 'Holiday' },
+      {
+        text: rangeShown({
+          startDate: addDays(attended.endDate, 1),
+          endDate: addDays(following.startDate, -1),
+        }),
+        ...backOn(following.startDate),
+      },
+    ])
+  return rows
+}
+
+function backOn(day: IsoDate | null): Pick<Cell, 'note'> {
+  if (day === null) return {}
+  return { note: `back on ${weekdayName(weekday(day))} ${formatDate(day, 'd MMMM')}` }
+}
+
+const lineHeight = 11
+
+export function contactHeight(contact: Contact): number {
+  return 24 + linesOf(contact).length * lineHeight
+}
+
+export function drawContact(pdf: Pdf, { x, y, width }: Box, contact: Contact): void {
+  const top = drawSubheading(pdf, 'Questions?', { x, y, width })
+  linesOf(contact).forEach((words, index) => {
+    const baseline = top + 8 + index * lineHeight
+    leaf(
+      pdf,
+      pdf.root,
+      'P',
+      () => void write(pdf, words, { x, baseline, width, size: 8.5, colour: ink.soft }),
+    )
+  })
+}
+
+function linesOf({ phone, email }: Contact): string[] {
+  return [phone ?? '', email].filter((words) => words !== '')
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+export function MaintenanceBanner() {
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice
+        tone="warn"
+        title="Maintenance mode is on"
+        action={
+          <Link to="/admin-dashboard" className={buttonLook({ size: 'small' })}>
+            Open the switch
+          </Link>
+        }
+      >
+        Only system administrators can work here. Everyone else reads that it is closed for maintenance.
+      </Notice>
+    </div>
+  )
+}
