@@ -22,6 +22,8 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
+  privateHosts: string[]
   auditAddressMonths: number
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
@@ -86,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    privateHosts: listOf(others.PRIVATE_HOSTS?.toLowerCase()),
     auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
