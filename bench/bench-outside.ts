@@ -30,6 +30,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
       secretKeys: [Buffer.alloc(32, 7)],
+      described: {},
       webFolder: null,
     },
     log: { level: 'silent' },

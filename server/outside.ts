@@ -136,6 +136,8 @@ export type Settings = {
   readonly backupFolder: string
   /** Encrypts the nightly backups; null: they are not encrypted. */
   readonly backupPassphrase: string | null
+  /** For the support file: each setting's name, and its value where that is no secret. */
+  readonly described: Readonly<Record<string, string>>
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

@@ -98,6 +98,7 @@ export const auditActions = {
   'site.delete': 'deleted the site',
   'system.reseal': 'sealed the secrets with a new key',
   'system.dismiss-first-steps': 'put the first steps away',
+  'system.make-support-file': 'made a support file',
   'system.set-up': 'set the system up',
   'system.clear-caches': 'cleared the system’s caches',
   'system.update-settings': 'changed the system’s settings',

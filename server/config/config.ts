@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type DescribedSettings, describeSettings } from './describe-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
@@ -36,6 +37,8 @@ export type Config = {
   archiveFolder: string | null
   /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
+  /** For the support file. */
+  described: DescribedSettings
   isProduction: boolean
   isDemo: boolean
 }
@@ -96,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
+    described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),

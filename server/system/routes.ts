@@ -9,6 +9,7 @@ import { dismissFirstSteps, findFirstSteps } from './first-steps.ts'
 import { readHealth } from './health/health.ts'
 import { resetSessions } from './reset-sessions.ts'
 import { findSystemSettings, updateSystemSettings } from './settings.ts'
+import { downloadSupportFile } from './support/download-support-file.ts'
 import { readTrends } from './trends.ts'
 
 /** Each of these queries every server. */
@@ -23,6 +24,7 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
     route(system.counts, countEverything),
     route(system.trends, readTrends),
     route(system.health, readHealth(outside, serverPoll), healthLimits),
+    route(system.supportFile, downloadSupportFile(outside, serverPoll), healthLimits),
     route(system.resetSessions, resetSessions),
     route(system.clearCaches, clearCaches(outside, serverPoll), healthLimits),
   ]

@@ -67,6 +67,7 @@ export const testSettings: Settings = {
   dataFolder: null,
   backupFolder: join(tmpdir(), `term-calendar-test-backups-${process.pid}-${randomBytes(4).toString('hex')}`),
   backupPassphrase: null,
+  described: {},
   webFolder: null,
 }
 
