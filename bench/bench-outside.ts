@@ -32,6 +32,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       backupPassphrase: null,
       backupCopyCommand: null,
       secretKeys: [Buffer.alloc(32, 7)],
+      described: {},
       webFolder: null,
     },
     log: { level: 'silent' },

@@ -141,6 +141,8 @@ export type Settings = {
   readonly backupPassphrase: string | null
   /** Run after each nightly backup with the file as its last argument; null: it is copied nowhere. */
   readonly backupCopyCommand: string | null
+  /** For the support file: each setting's name, and its value where that is no secret. */
+  readonly described: Readonly<Record<string, string>>
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

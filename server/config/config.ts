@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type DescribedSettings, describeSettings } from './describe-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
@@ -22,6 +23,8 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
+  privateHosts: string[]
   auditAddressMonths: number
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
@@ -36,6 +39,8 @@ export type Config = {
   backupPassphrase: string | null
   /** Copies a backup off the machine; null: they stay in the folder. */
   backupCopyCommand: string | null
+  /** For the support file. */
+  described: DescribedSettings
   isProduction: boolean
   isDemo: boolean
 }
@@ -85,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    privateHosts: listOf(others.PRIVATE_HOSTS?.toLowerCase()),
     auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
@@ -93,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     backupCopyCommand: others.BACKUP_COPY_COMMAND,
+    described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),

@@ -122,6 +122,14 @@ export const settings = z.object({
       list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
     'must be domains with commas between, such as meadow.example, council.example',
   ]),
+  /** Written as in an address, so that they can be compared. */
+  PRIVATE_HOSTS: text([
+    (list) =>
+      keysOf(list.toLowerCase()).every(
+        (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
+      ),
+    'must be hosts with commas between, such as login.nursery.internal, hooks.nursery.internal:8443',
+  ]),
   AUDIT_ADDRESS_MONTHS: text([
     (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 120,
     'must be a whole number of months from 1 to 120',

@@ -72,6 +72,7 @@ export const testSettings: Settings = {
   backupFolder: join(tmpdir(), `term-calendar-test-backups-${process.pid}-${randomBytes(4).toString('hex')}`),
   backupPassphrase: null,
   backupCopyCommand: null,
+  described: {},
   webFolder: null,
 }
 
