@@ -5,8 +5,10 @@ import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/ta
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
+export const WeeksOfTerms = z.object({ summer: z.number(), autumn: z.number(), spring: z.number() })
+
 export const FundingRequirements = z.object({
-  targetWeeks: z.object({ summer: z.number(), autumn: z.number(), spring: z.number() }),
+  targetWeeks: WeeksOfTerms,
   /** Absent: not known. */
   rounding: z.exactOptional(z.enum(weekRoundings)),
   /** Absent: as the nation’s scheme. */
@@ -14,6 +16,8 @@ export const FundingRequirements = z.object({
   hoursPerWeek: z.exactOptional(z.literal(entitlementHours)),
   stretchedWeeks: z.exactOptional(z.readonly(z.array(z.number()))),
   fundsBankHolidays: z.exactOptional(z.boolean()),
+  /** Of a calendar: the authority's own weeks, where `targetWeeks` are a split of them that the setting took. */
+  authorityWeeks: z.exactOptional(WeeksOfTerms),
 })
 
 export const LocalAuthority = z.object({
@@ -65,21 +69,23 @@ function weeksOf(fewest: number, sentence: string) {
       z.multipleOf(0.1, 'Weeks go by halves or tenths'),
     )
 }
-const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
+const Weeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
 const StretchedWeeks = weeksOf(
   minStretchedWeeks,
   `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
-const FundingRequirementsInput = z.strictObject({
-  targetWeeks: z
-    .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
-    .check(
-      z.refine(
-        ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
-        `The three terms together have at most ${maxWeeks} weeks`,
-      ),
+export const TargetWeeksInput = z
+  .strictObject({ summer: Weeks, autumn: Weeks, spring: Weeks })
+  .check(
+    z.refine(
+      ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
+      `The three terms together have at most ${maxWeeks} weeks`,
     ),
+  )
+
+const FundingRequirementsInput = z.strictObject({
+  targetWeeks: TargetWeeksInput,
   rounding: z.exactOptional(z.enum(weekRoundings, 'Choose how weeks are rounded')),
   claims: z.exactOptional(z.enum(claimsPer, 'Choose what is claimed at once')),
   hoursPerWeek: z.exactOptional(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
+import { FundingRequirements, WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, DayRange, Days, Instant, lineOf, Page } from '#contract/field.ts'
+import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claim, Claimed } from './claims.ts'
-import { Closure, ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
+import { Closure } from './closures.ts'
 import { CouncilWord } from './council-word.ts'
+import { FundingYearInput, GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
@@ -79,6 +79,8 @@ export const Calendar = z.object({
   claims: z.array(Claim),
   /** The bank holidays on which its doors are open; it is closed on all others. */
   openBankHolidays: z.array(z.string()),
+  /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
+  claimWeeks: z.nullable(WeeksOfTerms),
   statistics: Statistics,
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),
@@ -109,51 +111,6 @@ export const GeneratedCalendar = z.object({
   statistics: Statistics,
 })
 export type GeneratedCalendar = z.infer<typeof GeneratedCalendar>
-
-/** `halfTerm` absent: the automatic one; null: none. */
-const TermDatesInput = z.strictObject({
-  startDate: Day,
-  endDate: Day,
-  halfTerm: z.optional(z.nullable(Days)),
-})
-
-const FundingYearInput = z
-  .string('Please select a funding year')
-  .check(z.refine(isFundingYear, 'Please select a funding year'))
-
-export const GenerateInput = z.strictObject({
-  siteId: z.uuid('Please select a site'),
-  fundingYear: FundingYearInput,
-  customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
-  closures: z.optional(ClosuresInput),
-  /** Absent: closed on all bank holidays. */
-  openBankHolidays: z.optional(OpenBankHolidaysInput),
-  /** Replaces a draft or rejected calendar of the same site and year. */
-  replace: z.optional(z.boolean()),
-  /** Takes the dates as the amendment of an approved calendar of the same site and year, or into the amendment there. */
-  amend: z.optional(z.boolean()),
-})
-export type GenerateInput = z.infer<typeof GenerateInput>
-
-export const TermsInput = z.strictObject({
-  terms: z
-    .array(
-      z.strictObject({
-        name: z.enum(termTypes, 'Choose summer, autumn or spring'),
-        startDate: Day,
-        endDate: Day,
-        /** Sent by pages; the server ignores it and counts itself. */
-        weeks: z.optional(z.number()),
-        halfTermBreak: z.optional(z.nullable(Days)),
-      }),
-    )
-    .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
-  /** Absent: the closures stay as they are. */
-  closures: z.optional(ClosuresInput),
-  /** Absent: they stay as they are. */
-  openBankHolidays: z.optional(OpenBankHolidaysInput),
-})
-export type TermsInput = z.infer<typeof TermsInput>
 
 export const calendarSorts = ['newest', 'updated', 'site'] as const
 export type CalendarSort = (typeof calendarSorts)[number]

@@ -1,7 +1,8 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { CalendarTerm, GeneratedCalendar, GenerateInput, TermsInput } from './calendars.ts'
+import type { CalendarTerm, GeneratedCalendar } from './calendars.ts'
+import type { GenerateInput, TermsInput } from './plan-input.ts'
 
 // The API spells a term in several ways, one a call; behind it web and server have the domain's `Term` alone.
 

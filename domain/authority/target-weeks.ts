@@ -27,6 +27,8 @@ export type FundingRequirements = {
   stretchedWeeks?: readonly number[]
   /** Whether bank holidays on which the setting is closed are paid for; by default not. */
   fundsBankHolidays?: boolean
+  /** The authority's own weeks, where `targetWeeks` are a split of them that the setting took for a calendar. */
+  authorityWeeks?: TargetWeeks
 }
 
 /** An authority's rules by funding year; `default` is for years without their own. */

@@ -1,3 +1,4 @@
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
@@ -10,6 +11,7 @@ export type PlanChange =
   | { kind: 'set-term'; term: Term }
   | { kind: 'set-closure'; index: number; closure: Closure }
   | { kind: 'remove-closure'; index: number }
+  | { kind: 'set-claim-weeks'; claimWeeks: TargetWeeks | null }
 
 /** What a button does; `label` is its text, such as `End summer on Friday 10 July`. */
 export type Fix = { label: string; change: PlanChange }
@@ -27,6 +29,8 @@ export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan
       return { terms, closures: closures.with(change.index, change.closure) }
     case 'remove-closure':
       return { terms, closures: closures.toSpliced(change.index, 1) }
+    case 'set-claim-weeks':
+      return { terms, closures }
   }
 }
 

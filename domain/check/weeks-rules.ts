@@ -1,4 +1,4 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { fitTerm } from '#domain/solve/plan-to-target.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
@@ -32,6 +33,7 @@ export function weeksRules(checked: Checked): RuleResult[] {
   return [
     yearWeeks(year),
     ...claims.map((claim) => claimWeeks(claim, year, checked)),
+    ...splitOfWeeks(checked),
     ...year.claims.flatMap((claim) => roundedWeeks(claim, year)),
   ]
 }
@@ -65,6 +67,30 @@ function claimWeeks(claim: ClaimState, year: YearTargetState, checked: Checked):
     days: [],
     fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(claim, checked),
   }
+}
+
+/** The authority has not said that it pays for another split than its own. */
+function splitOfWeeks({ calendar }: Checked): RuleResult[] {
+  const { yearStart = 'april', requirements } = calendar
+  const { targetWeeks, authorityWeeks } = requirements
+  if (authorityWeeks === undefined) return []
+  const sum = (weeks: TargetWeeks) =>
+    termTypesFrom(yearStart)
+      .map((term) => weeks[term])
+      .join(' + ')
+  return [
+    {
+      rule: 'claim-weeks',
+      outcome: 'warning',
+      sentence: `The claims are compared with the split ${sum(targetWeeks)}, not with ${sum(authorityWeeks)}: ask the local authority before you claim it.`,
+      arithmetic: null,
+      days: [],
+      fix: {
+        label: `Compare with ${sum(authorityWeeks)} again`,
+        change: { kind: 'set-claim-weeks', claimWeeks: null },
+      },
+    },
+  ]
 }
 
 /** The dates of the period's own term that meet the claim's target with the least change; null where there are none. */

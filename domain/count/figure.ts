@@ -51,7 +51,8 @@ export const figureRules: Record<FigureName, Rule> = {
   difference: { rule: 'Weeks as the authority counts them, less the target.', source: ours },
   'bank-holidays': {
     rule: 'Bank holidays of the nation that lie on a weekday of the term, in the half-term too.',
-    source: 'GOV.UK bank holidays, Open Government Licence v3.0.',
+    source:
+      'GOV.UK bank holidays, Open Government Licence v3.0. Provisional ones are worked out by rule by Term Calendar.',
   },
 }
 
@@ -67,6 +68,11 @@ export function usualTargets(country: Country = 'England'): Rule {
   const { targetWeeks } = nationalSchemes[country]
   const weeks = targetWeeks.summer + targetWeeks.autumn + targetWeeks.spring
   return { rule: `${weeks} weeks of term in this product’s usual split.`, source: oursByDefault }
+}
+
+export const splitRule: Rule = {
+  rule: 'A split of the year’s weeks over the claims, taken for this calendar instead of the local authority’s own.',
+  source: 'The plan of this calendar: the local authority has to agree to it.',
 }
 
 export const claimRule: Rule = {

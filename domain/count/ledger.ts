@@ -13,6 +13,7 @@ import {
   type FigureName,
   figureRules,
   periodRule,
+  splitRule,
   usualTargets,
 } from './figure.ts'
 import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
@@ -131,10 +132,15 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
   return [
     {
       ...figure('target', target, split),
-      ...(calendar.targetsFrom === 'default' ? usualTargets(calendar.country) : {}),
+      ...targetRule(calendar),
     },
     figure('difference', difference, `${weeks} − ${target} = ${signed(difference)}`),
   ]
+}
+
+function targetRule({ requirements, targetsFrom, country }: CalendarToExplain) {
+  if (requirements.authorityWeeks !== undefined) return splitRule
+  return targetsFrom === 'default' ? usualTargets(country) : {}
 }
 
 function holidaysInWords(dates: readonly string[], { bankHolidays }: CalendarToExplain): string {

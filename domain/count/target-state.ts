@@ -22,9 +22,11 @@ export type YearTargetState = ClaimSum & {
   claims: readonly ClaimState[]
   /** Null: not known, so that days decide. */
   rounding: WeekRounding | null
+  /** Whether the targets are a split of the authority's weeks that the setting took. */
+  isSplit: boolean
 }
 
-type Requirements = Pick<FundingRequirements, 'rounding'>
+type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks'>
 export type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
 
 /**
@@ -50,6 +52,7 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
     state: worst ?? 'on-target',
     claims: states,
     rounding: requirements.rounding ?? null,
+    isSplit: requirements.authorityWeeks !== undefined,
   }
 }
 
@@ -63,7 +66,7 @@ export const targetStateNames: Readonly<Record<TargetState, string>> = {
 export type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
-  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short` */
+  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short`, `on target by the split 13 + 14 + 11` */
   verdict: string
 }
 
@@ -115,10 +118,19 @@ export function briefVerdict(year: YearTargetState): string {
     const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
     return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
   }
-  return [...named('short'), ...named('over')].join(', ')
+  return [...named('short'), ...named('over')].join(', ') + splitOf(year)
 }
 
 function verdictOf(year: YearTargetState): string {
+  return ownVerdictOf(year) + splitOf(year)
+}
+
+/** The targets are then not the authority's own. */
+function splitOf({ isSplit, claims }: YearTargetState): string {
+  return isSplit ? ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}` : ''
+}
+
+function ownVerdictOf(year: YearTargetState): string {
   const { state, claims, rounding } = year
   if (state === 'on-target') return onTargetInWords(year, rounding)
   if (state === 'by-rounding') return byRoundingInWords(year)

@@ -1,4 +1,4 @@
-import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
@@ -35,6 +35,8 @@ export type PublishedCalendar = {
   readonly bankHolidays: readonly BankHoliday[]
   /** Those of them on which the doors are open; none where it is missing, in revisions of earlier releases. */
   readonly openBankHolidays?: readonly IsoDate[]
+  /** The split that its claims were compared with, where it is not the authority's own. */
+  readonly claimWeeks?: TargetWeeks | null
   readonly count: YearCount
 }
 

@@ -16,8 +16,7 @@ const halvesOfAWeek = 10
  * Plans that meet the claims as well as the best one: a term a week earlier or later, an INSET day beside the start of a
  * term, and, where all terms are in one claim, a week moved from one term to another. The cheapest first.
  */
-export function alternativesTo(found: Found, year: YearOnLine, count: number): Variant[] {
-  if (count <= 0) return []
+export function alternativesTo(found: Found, year: YearOnLine): Variant[] {
   // In one claim the other terms keep their days, so that only one thing changes.
   const options = isByYear(year)
     ? found.options.map((groups, index) => withOwn(groups, found.best.options[index]?.own ?? 0))
@@ -33,7 +32,7 @@ export function alternativesTo(found: Found, year: YearOnLine, count: number): V
     .concat(moreInsets)
     .filter(({ missing }) => missing <= found.best.missing)
   const seen = new Set([keyOf({ ...found.best, insetDays: [] })])
-  return different.filter((variant) => !seen.has(keyOf(variant)) && seen.add(keyOf(variant))).slice(0, count)
+  return different.filter((variant) => !seen.has(keyOf(variant)) && seen.add(keyOf(variant)))
 }
 
 function movedTerm({ options, best }: Found, index: number, year: YearOnLine): BestTerms[] {

@@ -1,10 +1,10 @@
 import { type IndexRange, weekOf } from './day-line.ts'
 import {
-  endBreaksWeek,
+  daysMissingInFirstWeek,
+  daysMissingInLastWeek,
   endMoved,
   halvesInFirstWeek,
   halvesInLastWeek,
-  startBreaksWeek,
   startMoved,
   type TermOnLine,
 } from './term-on-line.ts'
@@ -27,8 +27,10 @@ export const points = {
   /** Per weekday between the term's start and the preferred one, and between its end and the published one. */
   weekdayOfStart: 3,
   weekdayOfEnd: 1,
-  /** The week of the start or end is incomplete: it has another weekday outside the term that is no bank holiday. */
-  brokenWeek: 12,
+  /** Per weekday of the first week that is before the start and no bank holiday: terms start early in a week. */
+  dayMissingInFirstWeek: 10,
+  /** The last week has a weekday after the end that is no bank holiday, however many: any of them is usual. */
+  brokenLastWeek: 12,
   /** A first or last week with at most one school day. */
   oneDayWeek: 20,
   /** Per half school day off the target that the authority's rounding hides. */
@@ -47,8 +49,7 @@ export function startCost(start: number, term: TermOnLine): number {
   return (
     Math.abs(moved) * points.weekdayOfStart +
     edgeCost(moved, term) +
-    (startBreaksWeek(start, term) && !isPublished(moved, term) ? points.brokenWeek : 0) +
-    (halvesInFirstWeek(start, term) <= oneDayInHalves && !isPublished(moved, term) ? points.oneDayWeek : 0) +
+    (isPublished(moved, term) ? 0 : firstWeekCost(start, term)) +
     term.closures.filter(({ first }) => first < start).length * points.closureOutside
   )
 }
@@ -58,10 +59,19 @@ export function endCost(end: number, term: TermOnLine): number {
   return (
     (term.setting.preferredDates.from === 'authority' ? Math.abs(moved) * points.weekdayOfEnd : 0) +
     edgeCost(moved, term) +
-    (endBreaksWeek(end, term) && !isPublished(moved, term) ? points.brokenWeek : 0) +
-    (halvesInLastWeek(end, term) <= oneDayInHalves && !isPublished(moved, term) ? points.oneDayWeek : 0) +
+    (isPublished(moved, term) ? 0 : lastWeekCost(end, term)) +
     term.closures.filter(({ last }) => last > end).length * points.closureOutside
   )
+}
+
+function firstWeekCost(start: number, term: TermOnLine): number {
+  const oneDay = halvesInFirstWeek(start, term) <= oneDayInHalves ? points.oneDayWeek : 0
+  return daysMissingInFirstWeek(start, term) * points.dayMissingInFirstWeek + oneDay
+}
+
+function lastWeekCost(end: number, term: TermOnLine): number {
+  const oneDay = halvesInLastWeek(end, term) <= oneDayInHalves ? points.oneDayWeek : 0
+  return (daysMissingInLastWeek(end, term) > 0 ? points.brokenLastWeek : 0) + oneDay
 }
 
 export function halfTermCost(halfTerm: IndexRange | null, { preferredHalfTerm }: TermOnLine): number {

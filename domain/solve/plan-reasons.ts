@@ -10,11 +10,11 @@ import { addDays, type IsoDate, isWeekend, isWithin, weekday } from '#domain/yea
 import type { Term } from '#domain/year/term.ts'
 import { halfTermInWords } from './half-term-in-words.ts'
 import {
-  endBreaksWeek,
+  daysMissingInFirstWeek,
+  daysMissingInLastWeek,
   endMoved,
   halvesInFirstWeek,
   halvesInLastWeek,
-  startBreaksWeek,
   startMoved,
   type TermOnLine,
 } from './term-on-line.ts'
@@ -67,13 +67,13 @@ function weeksReason({ schoolDays, claim }: DatesToExplain): PlanReason {
 }
 
 function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanReason {
-  const broken = startBreaksWeek(option.start, on) ? ', not a Monday' : ''
+  const broken = daysMissingInFirstWeek(option.start, on) > 0 ? ', not a Monday' : ''
   const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
   return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
 }
 
 function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
-  const broken = endBreaksWeek(option.end, on) ? ', not a Friday' : ''
+  const broken = daysMissingInLastWeek(option.end, on) > 0 ? ', not a Friday' : ''
   const moved = movedInWords(endMoved(option.end, on), on.setting.preferredDates.endDate, on)
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }

@@ -1,3 +1,4 @@
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { type Claim, type ClaimRules, claimOf, claimTarget } from '#domain/count/claim.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
@@ -40,7 +41,7 @@ export type PlannedYear = {
   target: number
   /** INSET days that this plan adds. */
   insetDays: readonly IsoDate[]
-  /** How the plan came about, or differs from the first one: `Summer a week earlier; 13 + 14 + 11`. */
+  /** How the plan came about, or differs from the one that came first: `Summer a week earlier; 13 + 14 + 11`. */
   how: string
 }
 
@@ -60,8 +61,22 @@ export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] 
   const found = findBest(line)
   if (found === null) return []
   const best: Variant = { ...found.best, insetDays: [] }
-  const variants = [best, ...alternativesTo(found, line, count - 1)]
-  return variants.map((variant) => plannedYearOf(variant, best, line))
+  const plans: PlannedYear[] = []
+  for (const variant of [best, ...(count > 1 ? alternativesTo(found, line) : [])]) {
+    if (plans.length === count) break
+    const plan = plannedYearOf(variant, best, line)
+    // Dates that differ by a day or two may be the same alternative to the reader.
+    if (plans.every(({ how }) => how !== plan.how)) plans.push(plan)
+  }
+  return plans.toSorted(byWhatIsMissed)
+}
+
+/** An INSET day can bring a claim nearer that closures make too long. The order is otherwise that of the search. */
+function byWhatIsMissed(one: PlannedYear, other: PlannedYear): number {
+  const leftOut = ({ terms }: PlannedYear) => terms.flatMap((term) => term.leftOut).length
+  const distance = ({ claims }: PlannedYear) =>
+    sumOfWeeks(claims.map(({ countedWeeks, targetWeeks }) => Math.abs(countedWeeks - (targetWeeks ?? 0))))
+  return leftOut(one) - leftOut(other) || distance(one) - distance(other)
 }
 
 /**
@@ -79,7 +94,10 @@ export function fitTerm(
   const found = findBest(line, limitsOf(keep, line))
   if (found === null) return []
   const isFixed = keep.startDate !== undefined || keep.endDate !== undefined
-  const variants = [found.best, ...(isFixed ? [] : alternativesTo(found, line, count - 1))]
+  const variants = [
+    found.best,
+    ...(isFixed || count === 1 ? [] : alternativesTo(found, line).slice(0, count - 1)),
+  ]
   return variants.flatMap(({ options }) => {
     const terms = termsOf(options, line)
     const claims = line.isShare

@@ -1,13 +1,18 @@
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { ClaimSplit } from './possible-claims.ts'
 
 /** The year with a split of its weeks as its targets, open on the days that the split needs. */
-export function splitYear<Year extends YearToPlan>(year: Year, { weeks, openOn }: ClaimSplit): Year {
-  const targetWeeks = { ...year.requirements.targetWeeks }
-  for (const { period, weeks: own } of weeks) if (period !== 'year') targetWeeks[period] = own
+export function splitYear<Year extends YearToPlan>(year: Year, split: ClaimSplit): Year {
   return {
     ...year,
-    requirements: { ...year.requirements, targetWeeks },
-    daysAskedFor: [...(year.daysAskedFor ?? []), ...openOn],
+    requirements: withClaimWeeks(year.requirements, weeksOfSplit(split)),
+    daysAskedFor: [...(year.daysAskedFor ?? []), ...split.openOn],
   }
+}
+
+export function weeksOfSplit({ weeks }: ClaimSplit): TargetWeeks {
+  const of = (termType: keyof TargetWeeks) => weeks.find(({ period }) => period === termType)?.weeks ?? 0
+  return { summer: of('summer'), autumn: of('autumn'), spring: of('spring') }
 }

@@ -36,13 +36,13 @@ export function endMoved(end: number, { line, preferredDates }: TermOnLine): num
   return at(line.weekdaysBefore, end + 1) - at(line.weekdaysBefore, preferredDates.last + 1)
 }
 
-/** Whether a weekday of its week before the start is no bank holiday. */
-export function startBreaksWeek(start: number, { line }: TermOnLine): boolean {
-  return hasWorkingDay({ first: weekOf(start) * 7, last: start - 1 }, line)
+/** The weekdays of its week before the start that are no bank holidays. */
+export function daysMissingInFirstWeek(start: number, { line }: TermOnLine): number {
+  return workingDaysIn({ first: weekOf(start) * 7, last: start - 1 }, line)
 }
 
-export function endBreaksWeek(end: number, { line }: TermOnLine): boolean {
-  return hasWorkingDay({ first: end + 1, last: weekOf(end) * 7 + 4 }, line)
+export function daysMissingInLastWeek(end: number, { line }: TermOnLine): number {
+  return workingDaysIn({ first: end + 1, last: weekOf(end) * 7 + 4 }, line)
 }
 
 /** In half school days, as in the following function. */
@@ -54,6 +54,6 @@ export function halvesInLastWeek(end: number, { line }: TermOnLine): number {
   return sumIn(line.halvesBefore, { first: weekOf(end) * 7, last: end })
 }
 
-function hasWorkingDay(days: IndexRange, line: DayLine): boolean {
-  return sumIn(line.weekdaysBefore, days) > sumIn(line.bankHolidaysBefore, days)
+function workingDaysIn(days: IndexRange, line: DayLine): number {
+  return sumIn(line.weekdaysBefore, days) - sumIn(line.bankHolidaysBefore, days)
 }

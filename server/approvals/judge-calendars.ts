@@ -1,6 +1,7 @@
 import { and, between, inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
@@ -74,10 +75,9 @@ export function judge(
   plan: Plan,
   { holidays, published }: Known,
 ): Judgement {
-  const requirements = requirementsOfYear(
-    authority.fundingRequirements,
-    { fundingYear, yearStart },
-    authority.country,
+  const requirements = withClaimWeeks(
+    requirementsOfYear(authority.fundingRequirements, { fundingYear, yearStart }, authority.country),
+    plan.claimWeeks,
   )
   const division = divisionOf(authority.country)
   const ofDivision = closedBankHolidays(

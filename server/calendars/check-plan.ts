@@ -1,3 +1,5 @@
+import { checkClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { checkOpenDays } from '#domain/plan/open-holidays.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -31,4 +33,12 @@ export function requireBankHolidays(
   const problems = checkOpenDays(sent, known, division)
   if (problems.length > 0)
     throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])))
+}
+
+export function requireSplit(
+  { requirements }: Pick<CountedPlan, 'requirements'>,
+  sent: TargetWeeks | null | undefined,
+): void {
+  const problem = sent ? checkClaimWeeks(requirements, sent) : null
+  if (problem !== null) throw invalidInput({ claimWeeks: problem })
 }

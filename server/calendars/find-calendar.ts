@@ -40,7 +40,12 @@ export async function showCalendar(
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
   if (approved)
-    return { openBankHolidays: [], ...withClaims(approved.snapshot), yearStart: calendar.yearStart }
+    return {
+      openBankHolidays: [],
+      claimWeeks: null,
+      ...withClaims(approved.snapshot),
+      yearStart: calendar.yearStart,
+    }
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars/calendars.ts'
+import type { calendars as calls, GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import type { GenerateInput } from '#contract/calendars/plan-input.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
@@ -8,7 +9,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
-import { requireBankHolidays, requireSoundPlan } from './check-plan.ts'
+import { requireBankHolidays, requireSoundPlan, requireSplit } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
 import { makeCalendar, type Written } from './make-calendar.ts'
@@ -34,18 +35,20 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const counted = await countPlan(db, year, plan, authority)
   await requireKnownHolidays(db, counted)
   requireBankHolidays(counted, body.openBankHolidays ?? [])
+  requireSplit(counted, body.claimWeeks)
   const { id, terms } = await writeCalendar(db, call, site, counted)
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }
 
 function planFrom(
-  { customDates, closures = [], openBankHolidays = [] }: GenerateInput,
+  { customDates, closures = [], openBankHolidays = [], claimWeeks = null }: GenerateInput,
   { yearStart }: Year,
 ): Plan {
   return {
     terms: termsOfCustomDates(customDates, yearStart),
     closures,
     openBankHolidays: openDaysInOrder(openBankHolidays),
+    claimWeeks,
   }
 }
 

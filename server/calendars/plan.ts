@@ -1,4 +1,6 @@
 import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
@@ -20,6 +22,8 @@ export type Plan = {
   readonly closures: readonly Closure[]
   /** Bank holidays on which the doors are open. */
   readonly openBankHolidays: readonly IsoDate[]
+  /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
+  readonly claimWeeks: TargetWeeks | null
 }
 
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
@@ -28,7 +32,7 @@ export type CountedPlan = Year &
   Plan &
   Pick<PublishedCalendar, 'division' | 'requirements' | 'bankHolidays' | 'count'>
 
-export const nothingPlanned: Plan = { terms: [], closures: [], openBankHolidays: [] }
+export const nothingPlanned: Plan = { terms: [], closures: [], openBankHolidays: [], claimWeeks: null }
 
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
   return (await readPlans(db, [calendarId])).get(calendarId) ?? nothingPlanned
@@ -58,15 +62,16 @@ export async function readPlans(
     .from(closures)
     .where(inArray(closures.calendarId, [...calendarIds]))
     .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
-  const opened = await db
-    .select({ id: calendars.id, openBankHolidays: calendars.openBankHolidays })
+  const own = await db
+    .select({
+      id: calendars.id,
+      openBankHolidays: calendars.openBankHolidays,
+      claimWeeks: calendars.claimWeeks,
+    })
     .from(calendars)
     .where(inArray(calendars.id, [...calendarIds]))
   const plans = new Map(
-    opened.map(({ id, openBankHolidays }) => [
-      id,
-      { terms: [] as Term[], closures: [] as Closure[], openBankHolidays },
-    ]),
+    own.map(({ id, ...columns }) => [id, { terms: [] as Term[], closures: [] as Closure[], ...columns }]),
   )
   for (const row of termRows) plans.get(row.calendarId)?.terms.push(termOf(row))
   for (const { calendarId, ...closure } of closureRows) plans.get(calendarId)?.closures.push(closure)
@@ -81,10 +86,9 @@ export async function countPlan(
   authority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
-  const requirements = requirementsOfYear(
-    authority.fundingRequirements,
-    { fundingYear, yearStart },
-    authority.country,
+  const requirements = withClaimWeeks(
+    requirementsOfYear(authority.fundingRequirements, { fundingYear, yearStart }, authority.country),
+    plan.claimWeeks,
   )
   const holidays = await bankHolidaysIn(
     db,
@@ -93,6 +97,7 @@ export async function countPlan(
   )
   return {
     ...plan,
+    claimWeeks: claimWeeksOf(requirements),
     fundingYear,
     yearStart,
     division,

@@ -46,6 +46,7 @@ export function presentCalendar(
     closures: plan.closures.map(presentClosure),
     claims: plan.count.claims,
     openBankHolidays: [...plan.openBankHolidays],
+    claimWeeks: plan.claimWeeks,
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,

@@ -19,8 +19,8 @@ export async function recordCalendarAct(
   })
 }
 
-export function recordedPlan({ terms, closures, openBankHolidays }: Plan): Plan {
-  return { terms, closures, openBankHolidays }
+export function recordedPlan({ terms, closures, openBankHolidays, claimWeeks }: Plan): Plan {
+  return { terms, closures, openBankHolidays, claimWeeks }
 }
 
 export function recordedState({ siteId, fundingYear, status, revision }: CalendarRow) {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
-import { requireBankHolidays, requireSoundPlan } from './check-plan.ts'
+import { requireBankHolidays, requireSoundPlan, requireSplit } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
@@ -21,10 +21,12 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
     terms: termsOfInput(body.terms),
     closures: body.closures ?? before.closures,
     openBankHolidays: openDaysInOrder(body.openBankHolidays ?? before.openBankHolidays),
+    claimWeeks: body.claimWeeks === undefined ? before.claimWeeks : body.claimWeeks,
   }
   requireSoundPlan(calendar, plan, (path) => fieldOfInput(path, body.terms))
   const counted = await countPlan(db, calendar, plan, localAuthority)
   requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
+  requireSplit(counted, body.claimWeeks)
   await writePlan(db, calendar, counted)
   await db
     .update(calendars)

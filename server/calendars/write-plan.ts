@@ -35,7 +35,11 @@ export async function writePlan(
     .returning()
   await db
     .update(calendars)
-    .set({ ...claimColumns(plan), openBankHolidays: [...plan.openBankHolidays] })
+    .set({
+      ...claimColumns(plan),
+      openBankHolidays: [...plan.openBankHolidays],
+      claimWeeks: plan.claimWeeks,
+    })
     .where(eq(calendars.id, calendar.id))
   return written
 }

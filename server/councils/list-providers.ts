@@ -89,7 +89,7 @@ async function judgePage(
         calendar.id,
         judge(
           calendar,
-          { openBankHolidays: [], ...snapshot },
+          { openBankHolidays: [], claimWeeks: null, ...snapshot },
           { holidays: snapshot.bankHolidays, published: [] },
         ),
       ] as const,

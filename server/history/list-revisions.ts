@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { history, Revision } from '#contract/calendars/history.ts'
+import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
@@ -58,7 +59,10 @@ export function presentRevision(
     approvedBy,
     wasRequired,
     changes: earlier
-      ? diffInWords(diffCalendars(earlier.revision.snapshot, snapshot, claimRulesOf(snapshot)))
+      ? [
+          ...diffInWords(diffCalendars(earlier.revision.snapshot, snapshot, claimRulesOf(snapshot))),
+          ...splitChanges(earlier.revision.snapshot.requirements, snapshot.requirements),
+        ]
       : [],
   }
 }

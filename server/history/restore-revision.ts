@@ -19,8 +19,13 @@ export async function restoreRevision(db: Database, call: Call<typeof history.re
   const isApproved = await isCalendarApproved(db, revision.calendarId)
   const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')
   const before = await readPlan(db, calendar.id)
-  const { terms, closures, openBankHolidays = [] } = revision.snapshot
-  const plan = { terms: [...terms], closures: [...closures], openBankHolidays: [...openBankHolidays] }
+  const { terms, closures, openBankHolidays = [], claimWeeks = null } = revision.snapshot
+  const plan = {
+    terms: [...terms],
+    closures: [...closures],
+    openBankHolidays: [...openBankHolidays],
+    claimWeeks,
+  }
   await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
   await db
     .update(calendars)

@@ -36,7 +36,7 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
       const plan = await countPlan(
         db,
         siteYear.year,
-        { ...dates, openBankHolidays: open },
+        { ...dates, openBankHolidays: open, claimWeeks: null },
         siteYear.fundingContext.authority,
       )
       await requireKnownHolidays(db, plan)

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { isLate } from '#domain/authority/provider-standing.ts'
-import { type FundingRequirements, roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
+import {
+  type FundingRequirements,
+  roundWeeks,
+  type TargetWeeks,
+  weekRoundings,
+} from '#domain/authority/target-weeks.ts'
+import type { Claim } from '#domain/count/claim.ts'
 import { targetStateNames } from '#domain/count/target-state.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
@@ -32,7 +38,7 @@ async function rows(query: string): Promise<ReportRow[]> {
   return JSON.parse(answer.body)
 }
 
-const rulesToTry: readonly [string, Partial<FundingRequirements>][] = [
+const rulesToTry: readonly [string, Partial<FundingRequirements>, TargetWeeks?][] = [
   ...weekRoundings.map((rounding): [string, Partial<FundingRequirements>] => [
     `rounds ${rounding}`,
     { rounding },
@@ -41,9 +47,12 @@ const rulesToTry: readonly [string, Partial<FundingRequirements>][] = [
   ['is reached by halves alone', { targetWeeks: { summer: 13, autumn: 13, spring: 11 } }],
   ['pays once a year', { claims: 'by-year', rounding: 'half', hoursPerWeek: 12.5 }],
   ['pays for bank holidays', { fundsBankHolidays: true, hoursPerWeek: 30 }],
+  ['is asked for another split', {}, { summer: 13.2, autumn: 12.8, spring: 11 }],
+  ['no longer pays for the weeks of a split', {}, { summer: 13, autumn: 14, spring: 11 }],
+  ['pays once a year whatever the split', { claims: 'by-year' }, { summer: 13.2, autumn: 12.8, spring: 11 }],
 ]
 
-describe.each(rulesToTry)('the claims of an authority that %s', (_, own) => {
+describe.each(rulesToTry)('the claims of an authority that %s', (_, own, claimWeeks) => {
   test('and what fails of them are as the checks have them, their hours as the calendar answers', async () => {
     const requirements = { targetWeeks: { summer: 13.2, autumn: 13, spring: 10.8 }, ...own }
     await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
@@ -53,7 +62,10 @@ describe.each(rulesToTry)('the claims of an authority that %s', (_, own) => {
     const { cedar } = chain.sites
     const {
       rows: [calendar],
-    } = await testApp.ownerPool.query('select id from calendars where site_id = $1', [cedar.id])
+    } = await testApp.ownerPool.query(
+      'update calendars set claim_weeks = $1 where site_id = $2 returning id',
+      [claimWeeks === undefined ? null : JSON.stringify(claimWeeks), cedar.id],
+    )
     const toJudge: CalendarToJudge = {
       ...{ id: calendar.id, fundingYear: '2026-27', yearStart: 'april' },
       authority: {
@@ -73,6 +85,9 @@ describe.each(rulesToTry)('the claims of an authority that %s', (_, own) => {
     expect(String(fails).split('; ').filter(Boolean)).toHaveLength(short.length)
     expect(judged.fails.length > 0).toBe(short.length > 0)
     const { claims } = JSON.parse((await anna.get(`/api/calendars/${calendar.id}`)).body)
+    expect(claims.map(({ targetWeeks }: Claim) => targetWeeks)).toEqual(
+      year.claims.map(({ targetWeeks }) => targetWeeks),
+    )
     const sum = claims.reduce((total: number, claim: { hours: number }) => total + claim.hours, 0)
     expect(hours).toBeCloseTo(25 * sum)
     const paid = year.claims.map((claim) => Math.min(claim.countedWeeks, claim.targetWeeks ?? 0))
@@ -82,6 +97,7 @@ describe.each(rulesToTry)('the claims of an authority that %s', (_, own) => {
 
 test('each claim has its own weeks, and none where the year is claimed at once', async () => {
   const columns = 'summerWeeks,summerTarget,summerHours,springWeeks,weeks'
+  await testApp.ownerPool.query('update calendars set claim_weeks = null')
   const cells = async (requirements: FundingRequirements) => {
     await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
       JSON.stringify({ default: requirements }),

@@ -34,15 +34,21 @@ export function claimedDays(): SQL[] {
     const claims = period === 'year' ? 'by-year' : 'by-period'
     const isClaimed = sql`picked.calendar_id is not null and rules.claims = ${claims}`
     const days = sql.join(parts.map(daysInPeriod), sql` + `)
-    const target = sql.join(
-      parts.map((part) => sql.raw(`rules.${part}`)),
-      sql` + `,
-    )
+    const target = sql.join(parts.map(targetOf), sql` + `)
     return [
       sql`case when ${isClaimed} then ${days} end as ${figureOf(period, 'days')}`,
       sql`case when ${isClaimed} then round((${target})::numeric, 2)::float8 end as ${figureOf(period, 'target')}`,
     ]
   })
+}
+
+/** As `withClaimWeeks` of the domain has it: a split counts as long as it has the authority's weeks of the year. */
+function targetOf(part: TermType): SQL {
+  const own = sql.raw(`rules.${part}`)
+  const split = sql.raw(`(picked.claim_weeks->>'${part}')::float8`)
+  const years = termTypes.map((each) => sql.raw(`rules.${each} - (picked.claim_weeks->>'${each}')::float8`))
+  const isSplit = sql`rules.claims = 'by-period' and abs(${sql.join(years, sql` + `)}) < 0.005`
+  return sql`case when ${isSplit} then ${split} else ${own} end`
 }
 
 function daysInPeriod(period: TermType): SQL {

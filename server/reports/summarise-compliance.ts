@@ -65,7 +65,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       },
       // Of one year the figure says it already.
       ...(years.length > 1 ? [chartOfMet(years)] : []),
-      ...years.slice(-3).map(weeksOfYear),
+      ...years.slice(-3).flatMap(weeksOfYear),
     ],
     notes: [
       'Weeks are those of the claims, as each authority rounds them, or exact where that is not known: of the days counted when a calendar was last saved.',
@@ -101,19 +101,24 @@ function complianceFigure(met: number, calendars: number): ReportFigure {
   }
 }
 
-function weeksOfYear(year: YearRow): ReportChart {
-  const of = (what: 'weeks' | 'target') => termTypes.map((term) => year[`${term}_${what}`])
-  return {
-    title: `Weeks against target in ${year.year}, on average`,
-    unit: 'weeks',
-    of: 'Funding period',
-    manner: 'beside',
-    categories: termTypes.map((term) => termNames[term]),
-    series: [
-      { name: 'Funding weeks', look: 'plain', values: of('weeks') },
-      { name: 'Target', look: 'target', values: of('target') },
-    ],
-  }
+/** None where every calendar's year is claimed at once. */
+function weeksOfYear(year: YearRow): ReportChart[] {
+  const claimed = termTypes.filter((term) => year[`${term}_target`] !== null)
+  if (claimed.length === 0) return []
+  const of = (what: 'weeks' | 'target') => claimed.map((term) => year[`${term}_${what}`])
+  return [
+    {
+      title: `Weeks against target in ${year.year}, on average`,
+      unit: 'weeks',
+      of: 'Claim',
+      manner: 'beside',
+      categories: claimed.map((term) => termNames[term]),
+      series: [
+        { name: 'Funding weeks', look: 'plain', values: of('weeks') },
+        { name: 'Target', look: 'target', values: of('target') },
+      ],
+    },
+  ]
 }
 
 function uncountedNote(calendars: number): string[] {

@@ -9,7 +9,7 @@ import { applyTemplate } from '#domain/template/apply-template.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
-import { type CountedPlan, countPlan, type Plan } from '#server/calendars/plan.ts'
+import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -23,7 +23,8 @@ type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly 
 /** A plan that could be saved unchanged; throws a sentence if none is possible. */
 export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan): Promise<PlannedSite> {
   const { fundingContext, year } = siteYear
-  const { adjustments, ...plan } = how === null ? planToTarget(siteYear) : applyTemplate(how, year)
+  const { adjustments, ...dates } = how === null ? planToTarget(siteYear) : applyTemplate(how, year)
+  const plan = { ...dates, claimWeeks: null }
   requireSoundPlan(year, plan, (path) => path)
   const counted = await countPlan(db, year, plan, fundingContext.authority)
   await requireKnownHolidays(db, counted)
@@ -31,7 +32,7 @@ export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan)
 }
 
 /** Open on the bank holidays on which the authority's schools are. */
-function planToTarget({ site, year, openBankHolidays }: SiteYear): Plan & { adjustments: Adjustment[] } {
+function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<typeof applyTemplate> {
   const bankHolidays = closedBankHolidays(year.bankHolidays, openBankHolidays)
   const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)

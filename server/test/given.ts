@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -30,6 +31,7 @@ type CalendarWishes = Partial<Pick<CalendarRow, 'siteId' | 'fundingYear' | 'crea
   terms?: readonly Term[]
   closures?: readonly Closure[]
   openBankHolidays?: readonly IsoDate[]
+  claimWeeks?: TargetWeeks | null
 }
 
 /** Data as deeds, past row-level security: `await given.calendar({ status: 'approved' })` makes what is missing. */
@@ -84,8 +86,8 @@ export function givenIn(test: TestApp) {
         .returning()
       const { id } = onlyOne(inserted)
       const found = await findSelectedCalendar(db, onlooker, id)
-      const { terms = termsOf(fundingYear), closures = [], openBankHolidays = [] } = wishes
-      const dates = { terms, closures, openBankHolidays }
+      const { terms = termsOf(fundingYear), closures = [], openBankHolidays = [], claimWeeks = null } = wishes
+      const dates = { terms, closures, openBankHolidays, claimWeeks }
       const plan = await countPlan(db, found.calendar, dates, found.localAuthority)
       await writePlan(db, found.calendar, plan)
       if (isPublished) await freezeRevision(db, found, { approvedBy: null, approvedAt: now() })

@@ -1,11 +1,14 @@
-import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { GenerateInput, TermsInput } from '#contract/calendars/plan-input.ts'
 import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
-export function planOf(calendar: Pick<Calendar, 'terms' | 'closures' | 'openBankHolidays'>): Plan {
+export function planOf(
+  calendar: Pick<Calendar, 'terms' | 'closures' | 'openBankHolidays' | 'claimWeeks'>,
+): Plan {
   const terms = termsOfCalendar(calendar)
-  const { closures, openBankHolidays } = calendar
+  const { closures, openBankHolidays, claimWeeks } = calendar
   const term = (termType: TermType): TermPlan => {
     const saved = terms.find((each) => each.termType === termType)
     if (saved === undefined) return clearedTerm
@@ -16,6 +19,7 @@ export function planOf(calendar: Pick<Calendar, 'terms' | 'closures' | 'openBank
     terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') },
     closures,
     openBankHolidays,
+    claimWeeks,
   }
 }
 
@@ -37,5 +41,6 @@ export function termsInputOf(plan: Plan): TermsInput {
     }),
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
+    claimWeeks: plan.claimWeeks ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
@@ -17,6 +18,7 @@ const Plan = z.object({
   closures: z.readonly(z.array(Closure)),
   // A plan stored by an earlier release lacks them.
   openBankHolidays: z._default(z.readonly(z.array(z.string())), []),
+  claimWeeks: z.exactOptional(z.nullable(WeeksOfTerms)),
 })
 const SavedPlan = z.object({
   siteId: z.string(),

@@ -14,8 +14,8 @@ export function claimedInWords({ claims, requirements }: Claiming): string {
   return `${figures}, ${verdict}`
 }
 
-/** The same, where a claim is not on its target; null where all are. */
+/** The same, where a claim is not on the authority's own target; null where all are. */
 export function offTargetInWords(calendar: Claiming): string | null {
-  const { state } = targetStateOf(calendar.claims, calendar.requirements)
-  return state === 'on-target' ? null : claimedInWords(calendar)
+  const { state, isSplit } = targetStateOf(calendar.claims, calendar.requirements)
+  return state === 'on-target' && !isSplit ? null : claimedInWords(calendar)
 }

@@ -23,9 +23,14 @@ export async function discardAmendment(db: Database, call: Call<typeof calls.dis
       ),
     )
   if (!published) throw notFound('Revision')
-  const { terms, closures, openBankHolidays = [] } = published.snapshot
-  const dates = { terms: [...terms], closures: [...closures], openBankHolidays: [...openBankHolidays] }
-  const plan = await countPlan(db, calendar, dates, localAuthority)
+  const { terms, closures, openBankHolidays = [], claimWeeks = null } = published.snapshot
+  const approved = {
+    terms: [...terms],
+    closures: [...closures],
+    openBankHolidays: [...openBankHolidays],
+    claimWeeks,
+  }
+  const plan = await countPlan(db, calendar, approved, localAuthority)
   await writePlan(db, calendar, plan)
   return moveCalendar(db, call, found, {
     act: 'discard',

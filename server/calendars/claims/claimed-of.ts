@@ -1,4 +1,5 @@
 import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
 import {
@@ -11,12 +12,12 @@ import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 
-const { fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays } = calendars
+const { fundingYear, yearStart, claimWeeks, summerClaimDays, autumnClaimDays, springClaimDays } = calendars
 const { summerBankHolidays, autumnBankHolidays, springBankHolidays } = calendars
 
 /** All of a calendar's row that its state depends on. */
 export const storedDayColumns = {
-  ...{ fundingYear, yearStart, summerClaimDays, autumnClaimDays, springClaimDays },
+  ...{ fundingYear, yearStart, claimWeeks, summerClaimDays, autumnClaimDays, springClaimDays },
   ...{ summerBankHolidays, autumnBankHolidays, springBankHolidays },
 }
 
@@ -48,9 +49,12 @@ export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; c
 export function storedState({ calendar, localAuthority }: Stored): YearTargetState | null {
   const days = storedDays(calendar)
   if (days === null) return null
-  const { fundingYear, yearStart } = calendar
+  const { fundingYear, yearStart, claimWeeks } = calendar
   const year = { fundingYear, yearStart }
-  const requirements = requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country)
+  const requirements = withClaimWeeks(
+    requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country),
+    claimWeeks,
+  )
   return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
 }
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -47,6 +48,8 @@ export const calendars = pgTable(
     rejectionReason: text('rejection_reason'),
     /** The bank holidays on which its doors are open, in order. */
     openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
+    /** The weeks of each claim that the setting took; null where they are the authority's own. */
+    claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
     // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
     summerDays: schoolDays('summer_days'),
     autumnDays: schoolDays('autumn_days'),

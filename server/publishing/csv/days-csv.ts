@@ -1,3 +1,4 @@
+import { councilPeriodName } from '#domain/publish/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
@@ -14,7 +15,7 @@ const titles = [
   'Date',
   'Weekday',
   'Term',
-  'Funding period',
+  'Claim',
   'School day',
   'Why it counts or doesn’t',
   'Begins on this day',
@@ -24,7 +25,7 @@ const titles = [
 export function daysCsvOf(published: PublishedCalendar): string {
   const { siteName, localAuthorityName, fundingYear, revision } = published
   const beginnings = beginningsOf(published)
-  const rows = listYearDays(published).map(({ date, termType, period, schoolDay, why }) => [
+  const rows = listYearDays(published).map(({ date, termType, claim, schoolDay, why }) => [
     siteName,
     localAuthorityName,
     fundingYear,
@@ -32,7 +33,7 @@ export function daysCsvOf(published: PublishedCalendar): string {
     date,
     weekdayName(weekday(date)),
     termType === null ? '' : termNames[termType],
-    `${termNames[period.name]} ${period.fundingYear}`,
+    councilPeriodName(claim),
     String(schoolDay),
     why,
     beginnings.get(date)?.join('\n') ?? '',

@@ -76,15 +76,15 @@ export function daysSheet(published: PublishedCalendar): Sheet {
     Date: 12,
     Weekday: 12,
     Term: 12,
-    'Funding period': 17,
+    Claim: 17,
     'School day': 11,
     'Why it counts or doesn’t': 60,
   }
-  const rows = listYearDays(published).map(({ date, termType, period, schoolDay, why }) => [
+  const rows = listYearDays(published).map(({ date, termType, claim, schoolDay, why }) => [
     dateCell(date),
     textCell(weekdayName(weekday(date))),
     termType === null ? null : termCell(termType),
-    textCell(`${termNames[period.name]} ${period.fundingYear}`),
+    textCell(councilPeriodName(claim)),
     numberCell(schoolDay),
     textCell(why),
   ])
@@ -93,7 +93,7 @@ export function daysSheet(published: PublishedCalendar): Sheet {
 
 export function periodsSheet(published: PublishedCalendar): Sheet {
   const titles = {
-    'Funding period': 16,
+    Claim: 16,
     'Funding year': 13,
     Starts: 12,
     Ends: 12,

@@ -35,9 +35,9 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)
   const { planner } = editor
-  const rules = useCalendarRules(calendar)
-  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
+  const rules = useCalendarRules(calendar, plan.claimWeeks ?? null)
+  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const amended = useAmendedRevision(calendar)
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })

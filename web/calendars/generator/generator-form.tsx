@@ -57,6 +57,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     yearStart,
     weekStart: generator.weekStart,
     requirements: generator.requirements,
+    claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
   })
   const startFrom = useStartFrom(generator)

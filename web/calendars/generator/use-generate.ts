@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { calendars, type GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { customDatesOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
@@ -25,7 +26,7 @@ export function useGenerate(
 
   /** `over`: what becomes of a calendar that is there. */
   async function generate(plan: Plan, over?: 'replace' | 'amend') {
-    const { siteId, fundingYear, checked } = generator
+    const { siteId, fundingYear, requirements, checked } = generator
     const generated = await action.run({
       body: {
         siteId,
@@ -33,6 +34,8 @@ export function useGenerate(
         customDates: customDatesOf(plan),
         ...(plan.closures.length > 0 && { closures: [...plan.closures] }),
         openBankHolidays: [...plan.openBankHolidays],
+        // A split taken for another site may be none of this one's weeks.
+        claimWeeks: claimWeeksOf(withClaimWeeks(requirements, plan.claimWeeks)),
         ...(over !== undefined && { [over]: true }),
       },
     })

@@ -1,11 +1,16 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { useYearRules } from './use-year-rules.ts'
 import { useYearSettings } from './use-year-settings.ts'
 
-export function useCalendarRules(calendar: Calendar): YearRules {
+/** `claimWeeks` are those of the plan that is edited, where it is. */
+export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | null): YearRules {
   const { fundingYear, yearStart, requirements, localAuthorityId, localAuthorityName } = calendar
   const { weekStart } = useYearSettings(calendar.organizationId)
   const authority = { id: localAuthorityId, name: localAuthorityName }
-  return useYearRules({ fundingYear, yearStart, weekStart, requirements, authority })
+  return useYearRules({
+    ...{ fundingYear, yearStart, weekStart, requirements, authority },
+    ...(claimWeeks !== undefined && { claimWeeks }),
+  })
 }

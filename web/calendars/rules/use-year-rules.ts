@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -10,18 +11,24 @@ import { useLocalAuthorities } from './use-reach.ts'
 
 type RulesWanted = YearShown & {
   requirements: FundingRequirements
+  /** Of a plan that is edited: its split, or null for the authority's own weeks. Absent: the requirements as they are. */
+  claimWeeks?: TargetWeeks | null
   /** Null while no site has been chosen. */
   authority: { id: string; name: string } | null
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
-  const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
+  const { fundingYear, yearStart, weekStart, authority, claimWeeks } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
   const { fundingRequirements: own, country: nation = null } =
     authorities.find((each) => each.id === id) ?? {}
   const targetsFrom = (own?.[fundingYear] ?? own?.default) === undefined ? 'default' : 'authority'
+  const requirements = useMemo(
+    () => (claimWeeks === undefined ? wanted.requirements : withClaimWeeks(wanted.requirements, claimWeeks)),
+    [wanted.requirements, claimWeeks],
+  )
 
   return useMemo(() => {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)

@@ -25,5 +25,6 @@ export function sortedChecks(results: readonly RuleResult[]) {
 
 export function planWithChange(plan: Plan, change: PlanChange): Plan {
   if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
+  if (change.kind === 'set-claim-weeks') return { ...plan, claimWeeks: change.claimWeeks }
   return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }
 }

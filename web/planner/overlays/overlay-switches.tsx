@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
-import { overlayNames } from './overlay.ts'
 import type { Overlays } from './use-overlays.ts'
 
 /** The overlays' switches in the legend: one tab stop, moved by the arrow keys. */
@@ -17,7 +16,7 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: 
       onKeyDown={moveByArrows}
       onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >
-      {switches.map(({ overlay, isOn, refusal }) => (
+      {switches.map(({ overlay, name, isOn, refusal }) => (
         <RefusableButton
           key={overlay}
           size="small"
@@ -29,7 +28,7 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: 
           className="overlay-switch"
         >
           <span aria-hidden="true" className={`swatch ${overlay}-swatch`} />
-          {overlayNames[overlay]}
+          {name}
         </RefusableButton>
       ))}
     </fieldset>

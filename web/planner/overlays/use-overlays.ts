@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
-import { type Overlay, overlays } from './overlay.ts'
+import { type Overlay, overlayNames, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
 type OverlaySwitch = {
   overlay: Overlay
+  name: string
   isOn: boolean
   /** Why the overlay is not available; absent when it is. */
   refusal: string | undefined
@@ -43,6 +44,7 @@ export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: strin
       marks,
       switches: overlays.map((overlay) => ({
         overlay,
+        name: overlay === 'periods' && claims === 'by-year' ? 'The year’s claim' : overlayNames[overlay],
         isOn: wanted.includes(overlay) && refusals[overlay] === undefined,
         refusal: refusals[overlay],
       })),
@@ -52,7 +54,7 @@ export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: strin
         setWanted(next)
       },
     }
-  }, [marks, wanted, council, lastYear.refusal])
+  }, [marks, wanted, claims, council, lastYear.refusal])
 }
 
 function councilRefusal({ authorityName, authorityTerms }: YearRules): string | undefined {

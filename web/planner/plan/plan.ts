@@ -1,3 +1,4 @@
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -18,6 +19,8 @@ export type Plan = {
   readonly closures: readonly Closure[]
   /** Bank holidays on which the doors are open, in order. */
   readonly openBankHolidays: readonly IsoDate[]
+  /** The split of the year's weeks that the claims are compared with, where it is not the authority's own. */
+  readonly claimWeeks?: TargetWeeks | null
 }
 
 /** A new term or half-term, one end of an existing term, or a moved half-term. */
@@ -78,7 +81,7 @@ export function arePlansEqual(one: Plan, other: Plan): boolean {
 }
 
 /** The same fields in the same order, so that JSON can be compared. */
-function inOrder({ terms, closures, openBankHolidays }: Plan) {
+function inOrder({ terms, closures, openBankHolidays, claimWeeks }: Plan) {
   const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
   return [
     ...termTypes.map((termType) => {
@@ -87,6 +90,7 @@ function inOrder({ terms, closures, openBankHolidays }: Plan) {
     }),
     ...closures.map((closure) => [brushOf(closure), ...days(closure)]),
     openBankHolidays,
+    claimWeeks ? termTypes.map((termType) => claimWeeks[termType]) : null,
   ]
 }
 

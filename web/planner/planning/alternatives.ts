@@ -1,3 +1,4 @@
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Closure } from '#domain/plan/closure.ts'
@@ -9,10 +10,10 @@ import {
   planYear,
 } from '#domain/solve/plan-to-target.ts'
 import type { ClaimSplit } from '#domain/solve/possible-claims.ts'
-import { splitYear } from '#domain/solve/split-year.ts'
+import { splitYear, weeksOfSplit } from '#domain/solve/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { TermType } from '#domain/year/term.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
 import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
@@ -24,7 +25,7 @@ export type Planned = 'year' | TermType
 export type PlanningChoices = { split?: ClaimSplit | null; keep?: EdgesToKeep }
 
 export type Alternative = {
-  /** The current plan with these dates. */
+  /** The current plan with these dates, and the split that they meet. */
   plan: Plan
   planned: readonly PlannedTerm[]
   /** One line about how it differs; null where a term is fitted. */
@@ -44,17 +45,31 @@ export function alternativesFor(
   holidayNames: YearFacts['holidayNames'],
   { split = null, keep = {} }: PlanningChoices = {},
 ): Alternative[] {
-  const own = yearToPlan(rules, holidayNames, exceptionsOf(plan))
+  const own = yearToPlan(withSplit(rules, null), holidayNames, exceptionsOf(plan))
   const year = split === null ? own : splitYear(own, split)
+  const current = { ...plan, claimWeeks: split === null ? null : weeksOfSplit(split) }
   if (planned === 'year')
     return planYear(year).map(({ terms, insetDays, how, weeks, target, isExact }) => ({
-      ...withDates(terms, plan, insetDays.map(insetOn)),
+      ...withDates(terms, current, insetDays.map(insetOn)),
       ...{ how, weeks, target, isExact },
     }))
   return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
-    ...withDates([term], plan, []),
+    ...withDates([term], current, []),
     ...{ how: null, weeks: term.weeks, target: term.target, isExact: term.missed === null },
   }))
+}
+
+/** The rules with the split as their targets; with the authority's own where it is null. */
+export function withSplit(rules: YearRules, split: ClaimSplit | null): YearRules {
+  return { ...rules, requirements: withClaimWeeks(rules.requirements, split && weeksOfSplit(split)) }
+}
+
+/** The split that a plan was made with, if it is still one of those that can be had. */
+export function splitOf({ claimWeeks }: Plan, splits: readonly ClaimSplit[]): ClaimSplit | null {
+  if (!claimWeeks) return null
+  const isTaken = (split: ClaimSplit) =>
+    termTypes.every((termType) => weeksOfSplit(split)[termType] === claimWeeks[termType])
+  return splits.find(isTaken) ?? null
 }
 
 function withDates(planned: readonly PlannedTerm[], plan: Plan, insetDays: readonly Closure[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ClaimRoom, type ClaimSplit, claimSplits } from '#domain/solve/possible-claims.ts'
+import type { ClaimRoom, ClaimSplit } from '#domain/solve/possible-claims.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,
@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/page/notice.tsx'
 type ImpossibleClaimsProps = {
   fundingYear: FundingYear
   rooms: readonly ClaimRoom[]
+  splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
   onChoose: (split: ClaimSplit | null) => void
 }
 
 /** Claims that no dates can meet, the splits of the weeks that can be had, and the question to the council. */
-export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: ImpossibleClaimsProps) {
+export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose }: ImpossibleClaimsProps) {
   const impossible = rooms.filter(({ isPossible }) => !isPossible)
-  const splits = claimSplits(rooms)
   if (impossible.length === 0) return null
   const question = questionToCouncil(fundingYear, rooms, splits)
 
@@ -29,7 +29,7 @@ export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: Impos
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
           {splits.length === 0
-            ? 'The other claims have no room for its weeks either.'
+            ? noSplit(room)
             : 'Choose a split of the year’s weeks that can be had, and ask your council before you claim it.'}
         </Notice>
       ))}
@@ -60,6 +60,12 @@ export function ImpossibleClaims({ fundingYear, rooms, chosen, onChoose }: Impos
       </details>
     </section>
   )
+}
+
+function noSplit({ period }: ClaimRoom): string {
+  return period === 'year'
+    ? 'Have fewer closures, or ask your council what to claim.'
+    : 'The other claims have no room for its weeks either.'
 }
 
 type SplitButtonProps = { isChosen: boolean; onClick: () => void; children: ReactNode }

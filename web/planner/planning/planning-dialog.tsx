@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { type ClaimSplit, claimRooms } from '#domain/solve/possible-claims.ts'
+import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -9,7 +9,15 @@ import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { AlternativeCard } from './alternative-card.tsx'
-import { alternativesFor, compareRules, drawnEdges, type Planned, startingPoint } from './alternatives.ts'
+import {
+  alternativesFor,
+  compareRules,
+  drawnEdges,
+  type Planned,
+  splitOf,
+  startingPoint,
+  withSplit,
+} from './alternatives.ts'
 import { ImpossibleClaims } from './impossible-claims.tsx'
 import { KeptEdges, keptAtFirst } from './kept-edges.tsx'
 import { RulesCompared } from './rules-compared.tsx'
@@ -24,23 +32,24 @@ type PlanningDialogProps = {
 }
 
 export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }: PlanningDialogProps) {
-  const [split, setSplit] = useState<ClaimSplit | null>(null)
   const drawn = useMemo(
     () => drawnEdges(planned, plan, rules, defaultPlan(rules.fundingYear, rules.yearStart)),
     [planned, plan, rules],
   )
   const [keep, setKeep] = useState(keptAtFirst(drawn))
   const rooms = useMemo(
-    () => claimRooms(yearToPlan(rules, facts.holidayNames, exceptionsOf(plan))),
+    () => claimRooms(yearToPlan(withSplit(rules, null), facts.holidayNames, exceptionsOf(plan))),
     [plan, rules, facts],
   )
+  const splits = useMemo(() => claimSplits(rooms), [rooms])
+  const [split, setSplit] = useState(splitOf(plan, splits))
   const alternatives = useMemo(
     () => alternativesFor(planned, plan, rules, facts.holidayNames, { split, keep }),
     [planned, plan, rules, facts, split, keep],
   )
   const compared = useMemo(
-    () => compareRules(alternatives, rules, facts.holidayNames),
-    [alternatives, rules, facts],
+    () => compareRules(alternatives, withSplit(rules, split), facts.holidayNames),
+    [alternatives, rules, split, facts],
   )
   const names = alternatives.map((_, index) => `Plan ${index + 1}`)
   const [best] = alternatives
@@ -50,7 +59,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
       isOpen
       width="full"
       title={planned === 'year' ? `Plan ${rules.fundingYear}` : `Fit ${planned} to target`}
-      description={`${startingPoint(planned, rules)} ${targetInWords(planned, rules)}`}
+      description={`${startingPoint(planned, rules)} ${targetInWords(planned, withSplit(rules, split))}`}
       onClose={onClose}
     >
       {best === undefined && (
@@ -58,7 +67,13 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
           The other terms leave no days for it. Move or clear one of them first.
         </Notice>
       )}
-      <ImpossibleClaims fundingYear={rules.fundingYear} rooms={rooms} chosen={split} onChoose={setSplit} />
+      <ImpossibleClaims
+        fundingYear={rules.fundingYear}
+        rooms={rooms}
+        splits={splits}
+        chosen={split}
+        onChoose={setSplit}
+      />
       <KeptEdges drawn={drawn} kept={keep} onKeep={setKeep} />
       {best?.isExact === false && rooms.every(({ isPossible }) => isPossible) && (
         <Notice title="No plan meets the target exactly">
@@ -72,7 +87,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
             key={index}
             name={`Plan ${index + 1}`}
             alternative={alternative}
-            year={rules}
+            year={withSplit(rules, split)}
             facts={facts}
             onTake={() => onTake(alternative.plan)}
           />
@@ -84,9 +99,10 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
 }
 
 function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
-  const { targetWeeks, rounding } = requirements
+  const { targetWeeks, rounding, authorityWeeks } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
   const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
-  const whose = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
+  const own = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
+  const whose = authorityWeeks === undefined ? own : 'the split taken'
   return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
 }

@@ -3,6 +3,7 @@ import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-di
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
+import { termTypes } from '#domain/year/term.ts'
 import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
@@ -96,11 +97,18 @@ function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates)
   if (difference.part === 'closure') return closureFromText(difference[side], dates)
   if (difference.part === 'open-holiday')
     return version.openBankHolidays.includes(difference.day) ? 'Open' : 'Closed'
+  if (difference.part === 'claim-weeks') return weeksInWords(version)
   const term = version.terms[difference.termType]
   if (difference.part === 'dates') return daysInWords(term, 'No dates', dates)
   const halfTerm = halfTermOf(term)
   const days = halfTerm === null ? 'No half-term' : daysInWords(halfTerm, 'Not chosen yet', dates)
   return term.halfTerm === 'automatic' ? `${days}, the middle week` : days
+}
+
+function weeksInWords({ claimWeeks }: Plan): string {
+  return claimWeeks
+    ? termTypes.map((termType) => `${claimWeeks[termType]} in ${termType}`).join(', ')
+    : 'The local authority’s own'
 }
 
 function closureFromText(closure: Closure | null, dates: Dates): string {

@@ -93,3 +93,12 @@ test('a bank holiday that only one has opened is one difference, merged like the
   const theirsOnly = new Map(found.map(({ key }) => [key, 'theirs' as const]))
   expect(mergePlans(opened, closed, found, theirsOnly)).toEqual(opened)
 })
+
+test('a split of the weeks that only one has taken is one difference, merged like the others', () => {
+  const split = { ...base, claimWeeks: { summer: 13, autumn: 14, spring: 11 } }
+  const found = differencesBetween(split, base, base)
+  expect(found.map(({ name }) => name)).toEqual(['Weeks of the claims'])
+  expect(mergePlans(split, base, found, firstChoices(found, base, split, base))).toEqual(split)
+  const mineOnly = new Map(found.map(({ key }) => [key, 'mine' as const]))
+  expect(mergePlans(split, base, found, mineOnly)).toEqual(base)
+})

@@ -13,6 +13,7 @@ export type Difference = { key: string; name: string } & (
   | { part: 'dates' | 'half-term'; termType: TermType }
   | ({ part: 'closure' } & ClosurePair)
   | { part: 'open-holiday'; day: IsoDate }
+  | { part: 'claim-weeks' }
 )
 
 /** Null where that version does not have the closure. */
@@ -20,7 +21,7 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 
 export type Choices = ReadonlyMap<string, Side>
 
-/** In the order of the year, then closures, then open bank holidays. */
+/** In the order of the year, then closures, open bank holidays and the weeks of the claims. */
 export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Difference[] {
   const ofTerms = termTypes.flatMap((termType): Difference[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
@@ -45,6 +46,9 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
     ...ofTerms,
     ...closureDifferences(theirs.closures, mine.closures, base.closures),
     ...openDifferences(theirs.openBankHolidays, mine.openBankHolidays),
+    ...(isSameSplit(theirs, mine)
+      ? []
+      : [{ part: 'claim-weeks' as const, key: 'claim-weeks', name: 'Weeks of the claims' }]),
   ]
 }
 
@@ -60,6 +64,7 @@ function openDifferences(theirs: readonly IsoDate[], mine: readonly IsoDate[]): 
 }
 
 export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
+  if (difference.part === 'claim-weeks') return !isSameSplit(base, version)
   if (difference.part === 'open-holiday') {
     const isOpenIn = (plan: Plan) => plan.openBankHolidays.includes(difference.day)
     return isOpenIn(base) !== isOpenIn(version)
@@ -101,16 +106,22 @@ export function mergePlans(
   const own = differences.filter(({ key }) => choices.get(key) === 'mine')
   const terms = { ...theirs.terms }
   for (const difference of own) {
-    if (difference.part === 'closure' || difference.part === 'open-holiday') continue
+    if (!('termType' in difference)) continue
     const { startDate, endDate, halfTerm } = mine.terms[difference.termType]
     const change = difference.part === 'dates' ? { startDate, endDate } : { halfTerm }
     terms[difference.termType] = { ...terms[difference.termType], ...change }
   }
+  const { claimWeeks } = own.some(({ part }) => part === 'claim-weeks') ? mine : theirs
   return {
     terms,
     closures: mergeClosures(theirs.closures, own),
     openBankHolidays: mergeOpenDays(theirs.openBankHolidays, own),
+    ...(claimWeeks !== undefined && { claimWeeks }),
   }
+}
+
+function isSameSplit({ claimWeeks: one }: Plan, { claimWeeks: other }: Plan): boolean {
+  return termTypes.every((termType) => one?.[termType] === other?.[termType])
 }
 
 /** A day that differs is open in one of the two: taking mine turns theirs round. */

@@ -1,3 +1,4 @@
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
@@ -34,8 +35,10 @@ export function MergedWeeks({ plans, holidayNames, rules }: MergedWeeksProps) {
 
   function stateOf(plan: Plan): YearTargetState {
     const bankHolidays = closedDates(holidays, plan.openBankHolidays)
-    const { claims } = countYear(realTerms(plan), { closures: plan.closures, bankHolidays }, rules)
-    return targetStateOf(claims, rules.requirements)
+    const requirements = withClaimWeeks(rules.requirements, plan.claimWeeks)
+    const context = { closures: plan.closures, bankHolidays }
+    const { claims } = countYear(realTerms(plan), context, { ...rules, requirements })
+    return targetStateOf(claims, requirements)
   }
 
   return (

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { TargetWeeksInput } from '#contract/authorities/local-authorities.ts'
+import { Day, Days } from '#contract/field.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
+
+/** `halfTerm` absent: the automatic one; null: none. */
+const TermDatesInput = z.strictObject({
+  startDate: Day,
+  endDate: Day,
+  halfTerm: z.optional(z.nullable(Days)),
+})
+
+export const FundingYearInput = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+export const GenerateInput = z.strictObject({
+  siteId: z.uuid('Please select a site'),
+  fundingYear: FundingYearInput,
+  customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
+  closures: z.optional(ClosuresInput),
+  /** Absent: closed on all bank holidays. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
+  /** Absent or null: the authority's own weeks. */
+  claimWeeks: z.optional(z.nullable(TargetWeeksInput)),
+  /** Replaces a draft or rejected calendar of the same site and year. */
+  replace: z.optional(z.boolean()),
+  /** Takes the dates as the amendment of an approved calendar of the same site and year, or into the amendment there. */
+  amend: z.optional(z.boolean()),
+})
+export type GenerateInput = z.infer<typeof GenerateInput>
+
+export const TermsInput = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        name: z.enum(termTypes, 'Choose summer, autumn or spring'),
+        startDate: Day,
+        endDate: Day,
+        /** Sent by pages; the server ignores it and counts itself. */
+        weeks: z.optional(z.number()),
+        halfTermBreak: z.optional(z.nullable(Days)),
+      }),
+    )
+    .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
+  /** Absent: the closures stay as they are. */
+  closures: z.optional(ClosuresInput),
+  /** Absent: they stay as they are. */
+  openBankHolidays: z.optional(OpenBankHolidaysInput),
+  /** Absent: they stay as they are; null: the authority's own. */
+  claimWeeks: z.optional(z.nullable(TargetWeeksInput)),
+})
+export type TermsInput = z.infer<typeof TermsInput>

@@ -1,0 +1,58 @@
+import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from './target-weeks.ts'
+
+/**
+ * The requirements of a calendar whose setting took another split of the year's weeks over its claims. What
+ * `checkClaimWeeks` refuses is left out: the authority's own weeks may have changed since the split was taken.
+ */
+export function withClaimWeeks(
+  requirements: FundingRequirements,
+  claimWeeks: TargetWeeks | null | undefined,
+): FundingRequirements {
+  const own = authorityRequirements(requirements)
+  if (!claimWeeks || isSame(own.targetWeeks, claimWeeks) || checkClaimWeeks(own, claimWeeks) !== null)
+    return own
+  return { ...own, targetWeeks: claimWeeks, authorityWeeks: own.targetWeeks }
+}
+
+/** The split that these requirements have; null where they are the authority's own. */
+export function claimWeeksOf({ targetWeeks, authorityWeeks }: FundingRequirements): TargetWeeks | null {
+  return authorityWeeks === undefined ? null : targetWeeks
+}
+
+/** Why the weeks are no split of those that the authority pays for in the year, in a sentence. */
+export function checkClaimWeeks(requirements: FundingRequirements, claimWeeks: TargetWeeks): string | null {
+  const { claims, targetWeeks } = authorityRequirements(requirements)
+  if (claims === 'by-year') return 'The year is claimed at once here, so that its weeks have no split'
+  const year = sumOf(targetWeeks)
+  return sumOf(claimWeeks) === year ? null : `Split the year’s ${year} weeks, no more and no fewer`
+}
+
+/** What a revision says of a split that its claims are compared with since, or no longer. */
+export function splitChanges(before: FundingRequirements, after: FundingRequirements): string[] {
+  const isSplit = [before, after].some(({ authorityWeeks }) => authorityWeeks !== undefined)
+  if (!isSplit || isSame(before.targetWeeks, after.targetWeeks)) return []
+  const [from, to] = [before, after].map(
+    ({ targetWeeks: { summer, autumn, spring } }) =>
+      `${summer} weeks in summer, ${autumn} in autumn and ${spring} in spring`,
+  )
+  return [`The claims are compared with ${to}, before with ${from}.`]
+}
+
+function authorityRequirements({
+  authorityWeeks,
+  ...requirements
+}: FundingRequirements): FundingRequirements {
+  return { ...requirements, targetWeeks: authorityWeeks ?? requirements.targetWeeks }
+}
+
+function isSame(one: TargetWeeks, other: TargetWeeks): boolean {
+  return weeksOf(one).join() === weeksOf(other).join()
+}
+
+function sumOf(weeks: TargetWeeks): number {
+  return sumOfWeeks(weeksOf(weeks))
+}
+
+function weeksOf({ summer, autumn, spring }: TargetWeeks): number[] {
+  return [summer, autumn, spring]
+}

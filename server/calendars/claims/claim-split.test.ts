@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Approval } from '#contract/calendars/approvals.ts'
+import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+
+let testApp: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
+})
+
+afterAll(() => testApp.close())
+
+/** 65, 70 and 55 school days: the claims of 13 + 14 + 11 weeks, open on 30 March. */
+const customDates = {
+  summer: {
+    startDate: '2026-04-14',
+    endDate: '2026-07-21',
+    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+  },
+  autumn: {
+    startDate: '2026-09-07',
+    endDate: '2026-12-18',
+    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
+  },
+  spring: {
+    startDate: '2027-01-04',
+    endDate: '2027-03-30',
+    halfTerm: { startDate: '2027-02-15', endDate: '2027-02-19' },
+  },
+}
+const split = { summer: 13, autumn: 14, spring: 11 }
+const bySplit = 'on target by the split 13 + 14 + 11'
+const own = 'summer 1 week over and spring 1 week short'
+
+async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {
+  const site = await given.site({ localAuthorityId: (await given.localAuthority(authority)).id })
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const answer = await anna.post('/api/calendars/generate', {
+    ...{ siteId: site.id, fundingYear: '2026-27', customDates },
+    claimWeeks,
+  })
+  return { anna, answer, site }
+}
+
+const calendarIn = (answer: { json: <T>() => T }) => answer.json<{ calendar: Calendar }>().calendar
+const found = async (person: Person, id: string) =>
+  (await person.get(`/api/calendars/${id}`)).json<Calendar>()
+const verdictIn = async (person: Person, id: string) =>
+  (await person.get('/api/calendars')).json<CalendarListItem[]>().find((item) => item.id === id)?.claimed
+    ?.verdict
+
+async function edit(person: Person, calendar: Calendar, more: object) {
+  const terms = Object.entries(customDates).map(([name, { halfTerm, ...term }]) => ({
+    ...{ name, ...term },
+    halfTermBreak: halfTerm,
+  }))
+  return person.put(
+    `/api/calendars/${calendar.id}/terms`,
+    { terms, ...more },
+    { 'if-match': `"${calendar.version}"` },
+  )
+}
+
+describe('a calendar whose setting took another split', () => {
+  test('is compared with it in its claims, its requirements and the lists, which name it', async () => {
+    const { anna, answer } = await generated()
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { id, claimWeeks, claims, requirements } = calendarIn(answer)
+    expect(claimWeeks).toEqual(split)
+    expect(claims.map(({ schoolDays, targetDays }) => [schoolDays, targetDays])).toEqual([
+      [65, 65],
+      [70, 70],
+      [55, 55],
+    ])
+    expect(requirements).toMatchObject({
+      targetWeeks: split,
+      authorityWeeks: { summer: 12, autumn: 14, spring: 12 },
+    })
+    expect(await verdictIn(anna, id)).toBe(bySplit)
+  })
+
+  test('is warned of for the approver, without a claim that is short', async () => {
+    const { anna, answer } = await generated()
+    const { id } = calendarIn(answer)
+    await anna.post(`/api/calendars/${id}/submit`)
+    const pending = (await anna.get('/api/approvals')).json<Approval[]>()
+    const checks = pending.find((each) => each.id === id)?.checks
+    expect(checks?.fails).toEqual([])
+    expect(checks?.claimed.verdict).toBe(bySplit)
+    expect(checks?.warnings.join()).toMatch('the split 13 + 14 + 11, not with 12 + 14 + 12')
+  })
+
+  test('keeps it when the terms are edited, and has the council’s own again without it', async () => {
+    const { anna, answer } = await generated()
+    const calendar = calendarIn(answer)
+    const kept = (await edit(anna, calendar, {})).json<Calendar>()
+    expect(kept.claimWeeks).toEqual(split)
+    const without = (await edit(anna, kept, { claimWeeks: null })).json<Calendar>()
+    expect(without).toMatchObject({ claimWeeks: null, requirements: { targetWeeks: { summer: 12 } } })
+    expect(await verdictIn(anna, calendar.id)).toBe(own)
+  })
+
+  test('has it in the approved revision, which a discarded amendment and a restored revision bring back', async () => {
+    const { anna, answer, site } = await generated()
+    const { id } = calendarIn(answer)
+    const act = async (verb: string) => (await anna.post(`/api/calendars/${id}/${verb}`)).json<Calendar>()
+    await act('submit')
+    const other = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    await other.post(`/api/calendars/${id}/approve`)
+    const revisions = async () => (await anna.get(`/api/calendars/${id}/revisions`)).json<Revision[]>()
+    const [first] = await revisions()
+    expect(first?.claimed.verdict).toBe(bySplit)
+    expect((await found(anna, id)).claimWeeks).toEqual(split)
+    await edit(anna, await act('amend'), { claimWeeks: null })
+    expect((await act('discard')).claimWeeks).toEqual(split)
+    await edit(anna, await act('amend'), { claimWeeks: null })
+    await act('submit')
+    await other.post(`/api/calendars/${id}/approve`)
+    expect((await revisions())[0]?.changes.at(-1)).toMatch('compared with 12 weeks in summer')
+    const restored = await anna.post(`/api/revisions/${first?.id}/restore`)
+    expect(restored.json<Calendar>().claimWeeks).toEqual(split)
+  })
+})
+
+describe('a split is refused with a sentence', () => {
+  test('where it has other weeks than the year', async () => {
+    const { answer } = await generated({ ...split, summer: 14 })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toEqual({ claimWeeks: 'Split the year’s 38 weeks, no more and no fewer' })
+  })
+
+  test('where the year is claimed at once', async () => {
+    const { answer } = await generated(split, 'Cardiff')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields.claimWeeks).toMatch('claimed at once')
+  })
+})
