@@ -122,9 +122,8 @@ export const screens = [
       () => import('#web/local-authorities/local-authorities-page.tsx'),
       'LocalAuthoritiesPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
-    sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
+    needs: 'local-authorities:read',
+    sidebar: { label: 'Local Authorities', audience: 'facts:record' },
   },
   {
     path: '/local-authorities/$id',
@@ -132,8 +131,7 @@ export const screens = [
       () => import('#web/local-authorities/local-authority-page.tsx'),
       'LocalAuthorityPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
+    needs: 'local-authorities:read',
     under: '/local-authorities',
   },
   {
