@@ -2,6 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 
+const WithoutSitesCount = lazyPart(
+  async () => (await import('#web/users/without-sites-count.tsx')).WithoutSitesCount,
+)
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
@@ -57,7 +60,7 @@ export const screens = [
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
-    sidebar: { label: 'User Management', audience: 'users:manage' },
+    sidebar: { label: 'User Management', audience: 'users:manage', Count: WithoutSitesCount },
   },
   {
     path: '/approvals',
@@ -198,13 +201,23 @@ export const accountScreens = [
   {
     path: '/first-steps',
     page: lazyRouteComponent(async () => {
-      const [{ FirstStepsPage }, { NewOrganizationDialog }, { AddSiteDialog }] = await Promise.all([
-        import('#web/set-up/first-steps-page.tsx'),
-        import('#web/organization/all/new-organization-dialog.tsx'),
-        import('#web/sites/add-site-dialog.tsx'),
-      ])
+      const [steps, { NewOrganizationDialog }, { AddSiteDialog }, { InviteDialog }, { CopyLinkDialog }] =
+        await Promise.all([
+          import('#web/set-up/first-steps-page.tsx'),
+          import('#web/organization/all/new-organization-dialog.tsx'),
+          import('#web/sites/add-site-dialog.tsx'),
+          import('#web/users/invitations/invite-dialog.tsx'),
+          import('#web/users/invitations/copy-link-dialog.tsx'),
+        ])
       return {
-        Page: () => <FirstStepsPage NewOrganization={NewOrganizationDialog} AddSite={AddSiteDialog} />,
+        Page: () => (
+          <steps.FirstStepsPage
+            NewOrganization={NewOrganizationDialog}
+            AddSite={AddSiteDialog}
+            Invite={InviteDialog}
+            CopyLink={CopyLinkDialog}
+          />
+        ),
       }
     }, 'Page'),
     needs: 'system:administer',
