@@ -1,19 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { checkBudget, scriptsOf } from './script-budget.ts'
-
-/** A page whose first visit is kept small: what it shows at once, and what it loads as soon as that is drawn. */
-export type FirstVisit = {
-  readonly page: string
-  readonly path: string
-  /** Sources that the page needs before it is drawn, by their path from the root. */
-  readonly atOnce: readonly string[]
-  /** Those that it imports right after, for parts below or beside what is drawn first. */
-  readonly afterwards: readonly string[]
-  readonly maxBytes: number
-  readonly maxFiles: number
-}
+import { checkBudget, type FirstVisit, scriptsOf } from './script-budget.ts'
 
 type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }

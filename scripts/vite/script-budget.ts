@@ -1,5 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { FirstVisit } from './first-visit.ts'
+
+/** A page whose first visit is kept small: what it shows at once, and what it loads as soon as that is drawn. */
+export type FirstVisit = {
+  readonly page: string
+  readonly path: string
+  /** Sources that the page needs before it is drawn, by their path from the root. */
+  readonly atOnce: readonly string[]
+  /** Those that it imports right after, for parts below or beside what is drawn first. */
+  readonly afterwards: readonly string[]
+  readonly maxBytes: number
+  readonly maxFiles: number
+}
 
 /** The facts about a built script that the budget needs. */
 export type BuiltScript = {
