@@ -1,9 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, firstVisits } from './scripts/vite/first-visit.ts'
+import { chunkNames, type FirstVisit, firstVisits } from './scripts/vite/first-visit.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import type { FirstVisit } from './scripts/vite/script-budget.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 const kilobytes = 1000

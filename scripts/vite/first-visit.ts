@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { checkBudget, type FirstVisit, scriptsOf } from './script-budget.ts'
+import { type Budget, checkBudget, scriptsOf } from './script-budget.ts'
+
+/** A page whose first visit is kept small. */
+export type FirstVisit = Budget & { readonly path: string }
 
 type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import { type FirstVisit, scriptsOf } from './script-budget.ts'
+import { type Budget, scriptsOf } from './script-budget.ts'
 
-type Offline = Pick<FirstVisit, 'page'> & { readonly sources: readonly string[] }
+type Offline = Pick<Budget, 'page'> & { readonly sources: readonly string[] }
 
 /** Bundled apart from the page's scripts: its name may not change, and its version is that of all files it stores. */
 export function serviceWorker(source: string, offline: Offline): Plugin {

@@ -22,6 +22,7 @@ test('of all calls only these are, and none of people, keys, files or signing in
     '/api/calendars/:id',
     '/api/calendars/:id/revisions',
     '/api/local-authorities',
+    '/api/local-authorities/:id/facts',
     '/api/local-authorities/:id/term-dates',
     '/api/organizations/:id',
     '/api/organizations/:organizationId/calendars',
