@@ -5,7 +5,7 @@ import { benchFirst } from './first.ts'
 import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
-import { benchPublishing } from './publishing.ts'
+import { benchPublishing } from './publishing/publishing.ts'
 import { benchRunning } from './running.ts'
 import { benchScale } from './scale/scale.ts'
 

@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { FirstVisit } from './first-visit.ts'
 
 /** The facts about a built script that the budget needs. */
 export type BuiltScript = {
@@ -10,7 +9,16 @@ export type BuiltScript = {
   moduleIds: readonly string[]
 }
 
-export type Budget = Pick<FirstVisit, 'page' | 'atOnce' | 'afterwards' | 'maxBytes' | 'maxFiles'>
+/** What a page's first visit may load: what it shows at once, and what it loads as soon as that is drawn. */
+export type Budget = {
+  readonly page: string
+  /** Sources that the page needs before it is drawn, by their path from the root. */
+  readonly atOnce: readonly string[]
+  /** Those that it imports right after, for parts below or beside what is drawn first. */
+  readonly afterwards: readonly string[]
+  readonly maxBytes: number
+  readonly maxFiles: number
+}
 
 /** The scripts of a first visit; throws when they are too much, in brotli, for a phone on a slow line. */
 export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): readonly BuiltScript[] {

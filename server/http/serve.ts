@@ -14,7 +14,8 @@ import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-k
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './body/read.ts'
 import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './cookie/device-name.ts'
+import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './cookie/session-cookie.ts'
 import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
 import type { CallQueue } from './limits/call-queue.ts'
@@ -27,7 +28,6 @@ import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
 import { scimMediaType } from './scim-error.ts'
-import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './session-cookie.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { barUnder } from '#bench/measure.ts'
+import { sampleYear } from '#bench/sample-year.ts'
 import { drawCalendar } from '#server/publishing/pdf/calendar/draw-calendar.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
-import { barUnder } from './measure.ts'
-import { sampleYear } from './sample-year.ts'
 
 const sheetCount = 20
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { BenchApp } from '#bench/bench-app.ts'
+import type { BenchDatabase } from '#bench/bench-database.ts'
+import { benchOutside } from '#bench/bench-outside.ts'
+import { type Contender, measure, printRatios } from '#bench/measure.ts'
+import { sampleYear } from '#bench/sample-year.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { buildApp } from '#server/app.ts'
-import type { BenchApp } from './bench-app.ts'
-import type { BenchDatabase } from './bench-database.ts'
-import { benchOutside } from './bench-outside.ts'
-import { type Contender, measure, printRatios } from './measure.ts'
-import { sampleYear } from './sample-year.ts'
 
 const perRun = 2000
 

@@ -1,6 +1,6 @@
+import { measure, printRatios } from '#bench/measure.ts'
+import { sampleYear } from '#bench/sample-year.ts'
 import { icalOf } from '#server/publishing/ical/ical-of.ts'
-import { measure, printRatios } from './measure.ts'
-import { sampleYear } from './sample-year.ts'
 
 const perRun = 20
 

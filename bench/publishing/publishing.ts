@@ -1,5 +1,5 @@
-import { type BenchApp, startBenchApp } from './bench-app.ts'
-import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
+import { type BenchApp, startBenchApp } from '#bench/bench-app.ts'
+import { type BenchDatabase, withBenchDatabase } from '#bench/bench-database.ts'
 import { benchExports } from './exports.ts'
 import { benchFeed } from './feed.ts'
 import { benchIcal } from './ical.ts'
