@@ -121,6 +121,18 @@ test('A council comes straight to its own authority, reads its rules and keeps i
   await expectGoodScreen(page, 'local-authority-council')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Import from a file').waitFor()
+
+  const year = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'School year 2026-27' }) })
+  await year.getByText('Open on bank holidays').click()
+  const earlyMay = year.getByLabel('Early May bank holiday, 3 May 2027')
+  await earlyMay.focus()
+  await page.keyboard.press('Space')
+  await expectGoodScreen(page, 'council-open-holidays')
+  await year.getByRole('button', { name: 'Save open days' }).click()
+  await expectToast(page, 'Term Dates Saved')
+  await year.getByText('3 May, though bank holidays').waitFor()
 })
 
 async function visitLeeds(): Promise<Page> {

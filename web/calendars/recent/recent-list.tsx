@@ -148,7 +148,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </div>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
+    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,
