@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { councilRoutes } from './councils/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { serveDocs } from './documentation/serve-docs.ts'
+import { factRoutes } from './facts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { compressAnswers } from './http/body/compress.ts'
@@ -107,6 +108,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
+    ...factRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

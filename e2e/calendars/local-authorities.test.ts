@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
@@ -98,7 +99,7 @@ describe('A system administrator', () => {
     const caller = await app.server.signedInCaller(emails.system)
     const body = { contactEmail: 'theirs@leeds.example' }
     await succeed(
-      caller.send('PATCH', localAuthorities.update.path.replace(':id', (await leeds()).id), { body }),
+      caller.send('PATCH', authorityRules.update.path.replace(':id', (await leeds()).id), { body }),
     )
 
     await page.getByRole('button', { name: 'Save Changes' }).click()
