@@ -10,6 +10,8 @@ export const auditActions = {
   'backup.download': 'downloaded a backup',
   'backup.delete': 'deleted a backup',
   'backup.restore': 'restored a backup',
+  'backup.verify': 'restored a backup to verify it',
+  'backup.copy': 'copied a backup off the machine',
   'backup.update-settings': 'changed the backup schedule',
   'bank-holidays.import': 'imported bank holidays',
   'calendar.generate': 'generated the calendar',

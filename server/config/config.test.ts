@@ -37,6 +37,7 @@ describe('without any setting', () => {
       backupFolder: resolve('data/backups'),
       archiveFolder: null,
       backupPassphrase: null,
+      backupCopyCommand: null,
       isProduction: false,
       isDemo: true,
     })
