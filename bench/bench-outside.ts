@@ -11,6 +11,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
   return {
     pool,
     owner: null,
+    session: null,
     replica: null,
     archive: null,
     clock: systemClock,
@@ -32,6 +33,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       backupPassphrase: null,
       backupCopyCommand: null,
       secretKeys: [Buffer.alloc(32, 7)],
+      described: {},
       webFolder: null,
     },
     log: { level: 'silent' },

@@ -35,6 +35,7 @@ import { reports } from './reports/reports.ts'
 import { backups } from './system/backups.ts'
 import { documentation } from './system/documentation.ts'
 import { email } from './system/email.ts'
+import { firstSteps } from './system/first-steps.ts'
 import { health } from './system/health.ts'
 import { jobs } from './system/jobs.ts'
 import { mails } from './system/mails.ts'
@@ -47,6 +48,7 @@ export const contract = {
   documentation,
   health,
   setUp,
+  firstSteps,
   auth,
   account,
   passkeys,

@@ -1,11 +1,20 @@
 import { join, resolve } from 'node:path'
+import { type DescribedSettings, describeSettings } from './describe-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
 type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
-  | { kind: 'given'; url: string; ownerUrl: string | null; replicaUrl: string | null }
+  | {
+      kind: 'given'
+      url: string
+      ownerUrl: string | null
+      replicaUrl: string | null
+      /** Where DATABASE_URL is that of a pooler. */
+      sessionUrl: string | null
+      preparesStatements: boolean
+    }
 
 export type Config = {
   port: number
@@ -22,6 +31,8 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
+  privateHosts: string[]
   auditAddressMonths: number
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
@@ -36,6 +47,8 @@ export type Config = {
   backupPassphrase: string | null
   /** Copies a backup off the machine; null: they stay in the folder. */
   backupCopyCommand: string | null
+  /** For the support file. */
+  described: DescribedSettings
   isProduction: boolean
   isDemo: boolean
 }
@@ -77,6 +90,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             url,
             ownerUrl: others.DATABASE_OWNER_URL,
             replicaUrl: others.DATABASE_REPLICA_URL,
+            sessionUrl: others.DATABASE_SESSION_URL,
+            preparesStatements: others.DATABASE_PREPARED_STATEMENTS !== 'off',
           },
     publicUrl: origin,
     trustedProxies: listOf(others.TRUSTED_PROXIES),
@@ -85,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    privateHosts: listOf(others.PRIVATE_HOSTS?.toLowerCase()),
     auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
@@ -93,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
     backupCopyCommand: others.BACKUP_COPY_COMMAND,
+    described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
@@ -101,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function unfittingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   if (!given.DATABASE_URL)
-    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']
+    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'DATABASE_SESSION_URL']
       .filter((name) => given[name])
       .map((name) => `${name} needs DATABASE_URL beside it, the address that the app itself uses.`)
   const problems: string[] = []

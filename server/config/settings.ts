@@ -86,6 +86,9 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** Past a pooler, for what listens and locks. */
+  DATABASE_SESSION_URL: database,
+  DATABASE_PREPARED_STATEMENTS: orNull(z.enum(['on', 'off'], 'must be on or off')),
   /** As the same role as DATABASE_URL. */
   DATABASE_REPLICA_URL: database,
   /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */
@@ -121,6 +124,14 @@ export const settings = z.object({
     (list) =>
       list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
     'must be domains with commas between, such as meadow.example, council.example',
+  ]),
+  /** Written as in an address, so that they can be compared. */
+  PRIVATE_HOSTS: text([
+    (list) =>
+      keysOf(list.toLowerCase()).every(
+        (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
+      ),
+    'must be hosts with commas between, such as login.nursery.internal, hooks.nursery.internal:8443',
   ]),
   AUDIT_ADDRESS_MONTHS: text([
     (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 120,

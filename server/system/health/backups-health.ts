@@ -5,8 +5,8 @@ import { whyNotWritable } from '#server/backups/backup-folder.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Found = Probed<typeof BackupsHealth>
 type Last = { readonly at: Date; readonly state: string }
@@ -14,7 +14,7 @@ type Last = { readonly at: Date; readonly state: string }
 /** A day, and the time that a large backup takes. */
 const maxGapMs = 26 * hours
 
-export async function backupsHealth(outside: Outside, now: Date): Promise<Found> {
+export async function backupsHealth(outside: HealthSources, now: Date): Promise<Found> {
   const { isNightly, last, isAnyMade, verified } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: backups.createdAt, state: backups.state })
