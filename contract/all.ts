@@ -1,4 +1,6 @@
+import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
 import { termDates } from './authorities/term-dates.ts'
 import { approvals } from './calendars/approvals.ts'
@@ -33,6 +35,7 @@ import { reports } from './reports/reports.ts'
 import { backups } from './system/backups.ts'
 import { documentation } from './system/documentation.ts'
 import { email } from './system/email.ts'
+import { firstSteps } from './system/first-steps.ts'
 import { health } from './system/health.ts'
 import { jobs } from './system/jobs.ts'
 import { mails } from './system/mails.ts'
@@ -45,6 +48,7 @@ export const contract = {
   documentation,
   health,
   setUp,
+  firstSteps,
   auth,
   account,
   passkeys,
@@ -56,6 +60,8 @@ export const contract = {
   singleSignOn,
   webhooks,
   localAuthorities,
+  authorityRules,
+  facts,
   termDates,
   bankHolidays,
   backups,

@@ -125,9 +125,8 @@ export const screens = [
       () => import('#web/local-authorities/local-authorities-page.tsx'),
       'LocalAuthoritiesPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
-    sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
+    needs: 'local-authorities:read',
+    sidebar: { label: 'Local Authorities', audience: 'facts:record' },
   },
   {
     path: '/local-authorities/$id',
@@ -135,8 +134,7 @@ export const screens = [
       () => import('#web/local-authorities/local-authority-page.tsx'),
       'LocalAuthorityPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
+    needs: 'local-authorities:read',
     under: '/local-authorities',
   },
   {
@@ -203,13 +201,23 @@ export const accountScreens = [
   {
     path: '/first-steps',
     page: lazyRouteComponent(async () => {
-      const [{ FirstStepsPage }, { NewOrganizationDialog }, { AddSiteDialog }] = await Promise.all([
-        import('#web/set-up/first-steps-page.tsx'),
-        import('#web/organization/all/new-organization-dialog.tsx'),
-        import('#web/sites/add-site-dialog.tsx'),
-      ])
+      const [steps, { NewOrganizationDialog }, { AddSiteDialog }, { InviteDialog }, { CopyLinkDialog }] =
+        await Promise.all([
+          import('#web/set-up/first-steps-page.tsx'),
+          import('#web/organization/all/new-organization-dialog.tsx'),
+          import('#web/sites/add-site-dialog.tsx'),
+          import('#web/users/invitations/invite-dialog.tsx'),
+          import('#web/users/invitations/copy-link-dialog.tsx'),
+        ])
       return {
-        Page: () => <FirstStepsPage NewOrganization={NewOrganizationDialog} AddSite={AddSiteDialog} />,
+        Page: () => (
+          <steps.FirstStepsPage
+            NewOrganization={NewOrganizationDialog}
+            AddSite={AddSiteDialog}
+            Invite={InviteDialog}
+            CopyLink={CopyLinkDialog}
+          />
+        ),
       }
     }, 'Page'),
     needs: 'system:administer',

@@ -13,6 +13,9 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
+  // A fact is ended, never deleted; a trigger stores the figures that follow from them.
+  authority_facts: ['select', 'insert', 'update'],
+  organization_figures: ['select'],
   bank_holidays: readAndWrite,
   bank_holiday_imports: ['select', 'insert'],
   bank_holiday_hits: ['select', 'insert'],
@@ -63,6 +66,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
     ...(['select', 'insert', 'delete'] as const),
     'update (name, definition, format, rhythm, is_paused, next_run_at, version)',
   ],
+  // Only functions confirm and stop, in the name of the address's owner.
+  report_recipients: ['select', 'insert', 'update (asked_at)', 'delete'],
   report_runs: ['select', 'insert', 'delete'],
   backups: ['select', 'insert', 'update'],
   audit_entries: ['select', 'insert'],

@@ -3,21 +3,23 @@ import type { ReportDefinition } from '#domain/report/report.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
+import { reportRecipients, reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { testSettings } from '#server/test/app/test-app.ts'
 import { makeWebhookSecret } from '#server/webhooks/signature.ts'
 import type { RunningIds, Tenant } from './tenant.ts'
 
-type Running = Pick<Tenant, 'mark' | 'organizationId' | 'running'> & {
+type Running = Pick<Tenant, 'mark' | 'organizationId' | 'localAuthorityId' | 'running'> & {
   readonly calendarId: Pick<Tenant['calendarId'], 'approved'>
 }
 
 export function makeRunningIds(): RunningIds {
   return {
     importId: randomUUID(),
+    factId: randomUUID(),
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
     deliveryId: randomUUID(),
@@ -30,7 +32,7 @@ export function makeRunningIds(): RunningIds {
 /** A row in each table of administration. */
 export async function seedRunning(
   db: Database,
-  { mark, organizationId, calendarId, running }: Running,
+  { mark, organizationId, localAuthorityId, calendarId, running }: Running,
   by: { createdBy: string; createdAt: Date },
 ): Promise<void> {
   const { createdBy: userId, createdAt } = by
@@ -43,6 +45,18 @@ export async function seedRunning(
     daysBefore: 190,
     daysNow: 189,
     changes: [],
+  })
+  await db.insert(authorityFacts).values({
+    id: running.factId,
+    organizationId,
+    localAuthorityId,
+    fundingYear: '2020-21',
+    kind: 'rounding',
+    value: 'half',
+    publisher: mark,
+    title: mark,
+    recordedAt: createdAt,
+    recordedBy: userId,
   })
   await db.insert(backups).values({ isEncrypted: false, reason: mark, ...by })
   await db.insert(apiKeys).values({
@@ -95,6 +109,13 @@ async function seedReports(
     format: 'csv',
     rhythm: 'weekly',
     nextRunAt: by.createdAt,
+  })
+  await db.insert(reportRecipients).values({
+    scheduleId: running.reportScheduleId,
+    address: `governor@${mark}.example`,
+    askedAt: by.createdAt,
+    confirmedAt: by.createdAt,
+    createdAt: by.createdAt,
   })
   await db.insert(reportRuns).values({
     id: running.reportRunId,

@@ -36,7 +36,8 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
-const pageSize = 20
+/** Fewer on a phone, where each row is a card. */
+const pageSize = matchMedia('(width < 48rem)').matches ? 5 : 20
 const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {
@@ -152,7 +153,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </div>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
+    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,
