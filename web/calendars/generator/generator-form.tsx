@@ -86,7 +86,9 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   }, [])
 
   function leadTo(path: string) {
-    if (path !== 'siteId') flushSync(() => setTab('manual'))
+    // The authority is set by choosing the site.
+    if (path === 'siteId' || path === 'localAuthorityId') return focusField('siteId')
+    flushSync(() => setTab('manual'))
     focusField(path)
   }
 
