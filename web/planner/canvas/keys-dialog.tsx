@@ -24,7 +24,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
         {keys.map(([names, does]) => (
           <div key={does} className="contents">
-            <dt className="flex flex-wrap gap-1">
+            <dt className="flex flex-wrap items-start gap-1">
               {names.map((name) => (
                 <kbd
                   key={name}
