@@ -40,6 +40,13 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
 })
 
+/** Reached by a link in an email, by people without an account. */
+const reportMail = createRoute({
+  getParentRoute: () => root,
+  path: '/report-mail',
+  component: lazyRouteComponent(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
+})
+
 /** Reached by the link that the server prints at its first start. */
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -80,6 +87,7 @@ export const publicRoutes = [
   resetPassword,
   confirmAddress,
   invitation,
+  reportMail,
   setUp,
   registration,
   toProvider,

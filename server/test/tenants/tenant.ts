@@ -33,6 +33,7 @@ export type RunningIds = Readonly<
     | 'deliveryId'
     | 'savedReportId'
     | 'reportScheduleId'
+    | 'reportRecipientId'
     | 'reportRunId',
     string
   >
