@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Most of what a test makes is gone at its end: with room for it, it is never copied by the collector. */
 const execArgv = ['--max-semi-space-size=64']
 
+/** Tests often wait, for a timer or another process: with two, a core of two would be left idle. */
+const maxWorkers = 3
+
 const withoutDatabase = ['server/config/config.test.ts', 'server/start/**/*.test.ts']
 
 export default defineConfig({
@@ -23,7 +26,9 @@ export default defineConfig({
           ],
           isolate: false,
           execArgv,
-          maxWorkers: 2,
+          maxWorkers,
+          // A limit for what hangs, as for the others: a busy machine is slower.
+          testTimeout: 20_000,
         },
       },
       {
@@ -34,8 +39,7 @@ export default defineConfig({
           exclude: withoutDatabase,
           isolate: false,
           execArgv,
-          // On two cores one would be left idle otherwise.
-          maxWorkers: 2,
+          maxWorkers,
           globalSetup: 'server/test/app/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,

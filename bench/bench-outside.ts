@@ -11,6 +11,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
   return {
     pool,
     owner: null,
+    replica: null,
     archive: null,
     clock: systemClock,
     mailer,
@@ -29,6 +30,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       dataFolder: null,
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
+      backupCopyCommand: null,
       secretKeys: [Buffer.alloc(32, 7)],
       described: {},
       webFolder: null,

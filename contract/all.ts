@@ -1,4 +1,6 @@
+import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
 import { termDates } from './authorities/term-dates.ts'
 import { approvals } from './calendars/approvals.ts'
@@ -59,6 +61,8 @@ export const contract = {
   singleSignOn,
   webhooks,
   localAuthorities,
+  authorityRules,
+  facts,
   termDates,
   bankHolidays,
   backups,

@@ -9,7 +9,9 @@ import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
 import { countClaimsJob } from './calendars/claims/count-claims.ts'
+import { deleteRemovedCalendarsJob } from './calendars/removal/delete-removed.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
+import { notifyOfRegistrationJob } from './invitations/notify-of-registration.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 import { tidyOutboxJob } from './mail/tidy-outbox.ts'
@@ -45,6 +47,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     dailyImportJob,
     findHitsJob,
     countClaimsJob,
+    deleteRemovedCalendarsJob,
     notifyOfHitsJob,
     notifyOfCalendarJob,
     notifyOfCommentJob,
@@ -63,6 +66,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     notifyOfMaintenanceJob,
     notifyOrganizationOfMaintenanceJob,
     notifyOfExpiryJob,
+    notifyOfRegistrationJob,
     queueWebhookDeliveriesJob,
     deliverWebhookJob,
     tidyDeliveriesJob,

@@ -13,11 +13,12 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { councilRoutes } from './councils/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { serveDocs } from './documentation/serve-docs.ts'
+import { factRoutes } from './facts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { compressAnswers } from './http/body/compress.ts'
 import { acceptJsonOnly } from './http/body/json-body.ts'
 import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body/malformed-request.ts'
-import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { type FullDisk, trackFullDisk } from './http/full-disk.ts'
 import { serveWeb } from './http/page/static-files.ts'
@@ -107,6 +108,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
+    ...factRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

@@ -11,6 +11,7 @@ import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
+import { openReplica } from './db/hosts/replica.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
 import { trackDoneJobs } from './jobs/done-jobs.ts'
@@ -60,14 +61,16 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
   })
 
-  const pool = openPool(connections.app, (error) =>
-    serverLog.log.info(`A connection was lost: ${error.message}`),
-  )
+  const logLost = (error: Error) => serverLog.log.info(`A connection was lost: ${error.message}`)
+  const pool = openPool(connections.app, logLost)
   shutdown.closeLater(() => pool.end())
   const mailer = mailerFor(config)
+  const replica = connections.replica && openReplica(pool, openPool(connections.replica, logLost))
+  if (replica) shutdown.closeLater(replica.stop)
   const routes = routesOver(internet, config.privateHosts)
   const outside: Outside = {
     pool,
+    replica,
     owner: connections.owner,
     archive: connections.archive,
     clock: systemClock,

@@ -2,6 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 
+const WithoutSitesCount = lazyPart(
+  async () => (await import('#web/users/without-sites-count.tsx')).WithoutSitesCount,
+)
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
@@ -57,7 +60,7 @@ export const screens = [
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
-    sidebar: { label: 'User Management', audience: 'users:manage' },
+    sidebar: { label: 'User Management', audience: 'users:manage', Count: WithoutSitesCount },
   },
   {
     path: '/approvals',
@@ -122,9 +125,8 @@ export const screens = [
       () => import('#web/local-authorities/local-authorities-page.tsx'),
       'LocalAuthoritiesPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
-    sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
+    needs: 'local-authorities:read',
+    sidebar: { label: 'Local Authorities', audience: 'facts:record' },
   },
   {
     path: '/local-authorities/$id',
@@ -132,8 +134,7 @@ export const screens = [
       () => import('#web/local-authorities/local-authority-page.tsx'),
       'LocalAuthorityPage',
     ),
-    needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to manage local authorities.',
+    needs: 'local-authorities:read',
     under: '/local-authorities',
   },
   {

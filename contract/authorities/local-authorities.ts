@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailOf, lineOf } from '#contract/field.ts'
 import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 
 export const WeeksOfTerms = z.object({ summer: z.number(), autumn: z.number(), spring: z.number() })
 
@@ -20,6 +18,12 @@ export const FundingRequirements = z.object({
   authorityWeeks: z.exactOptional(WeeksOfTerms),
 })
 
+/** Those of its rules that are known; what is absent is not. */
+export const KnownRequirements = z.object({
+  ...FundingRequirements.shape,
+  targetWeeks: z.exactOptional(FundingRequirements.shape.targetWeeks),
+})
+
 export const LocalAuthority = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +32,7 @@ export const LocalAuthority = z.object({
   region: z.nullable(z.string()),
   division: z.enum(divisions),
   /** By funding year, `default` for all other years; null where nothing is known. */
-  fundingRequirements: z.nullable(z.record(z.string(), FundingRequirements)),
+  fundingRequirements: z.nullable(z.record(z.string(), KnownRequirements)),
 })
 export type LocalAuthority = z.infer<typeof LocalAuthority>
 
@@ -43,6 +47,10 @@ export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
+  /** With the own figures of the caller’s organisation where nothing is known; null where it has none. */
+  rulesWithOwn: z.nullable(z.record(z.string(), KnownRequirements)),
+  /** By funding year and `default`, in a sentence: where its weeks are printed and whose word they are. */
+  targetSources: z.nullable(z.record(z.string(), z.string())),
   /** Its saved term dates; null where there are none. */
   termDates: z.nullable(
     z.object({
@@ -55,12 +63,9 @@ export const ListedLocalAuthority = z.object({
 })
 export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
 
-const maxWeeks = 52
-const minStretchedWeeks = 38
-const maxStretchedOffers = 20
-const maxYears = 30
+export const maxWeeks = 52
 
-function weeksOf(fewest: number, sentence: string) {
+export function weeksOf(fewest: number, sentence: string) {
   return z
     .number(sentence)
     .check(
@@ -70,11 +75,6 @@ function weeksOf(fewest: number, sentence: string) {
     )
 }
 const Weeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
-const StretchedWeeks = weeksOf(
-  minStretchedWeeks,
-  `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
-)
-
 export const TargetWeeksInput = z
   .strictObject({ summer: Weeks, autumn: Weeks, spring: Weeks })
   .check(
@@ -83,49 +83,6 @@ export const TargetWeeksInput = z
       `The three terms together have at most ${maxWeeks} weeks`,
     ),
   )
-
-const FundingRequirementsInput = z.strictObject({
-  targetWeeks: TargetWeeksInput,
-  rounding: z.exactOptional(z.enum(weekRoundings, 'Choose how weeks are rounded')),
-  claims: z.exactOptional(z.enum(claimsPer, 'Choose what is claimed at once')),
-  hoursPerWeek: z.exactOptional(
-    z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
-  ),
-  stretchedWeeks: z.exactOptional(
-    z
-      .array(StretchedWeeks, 'Name the numbers of weeks')
-      .check(
-        z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
-        z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
-      ),
-  ),
-  fundsBankHolidays: z.exactOptional(z.boolean('Say whether bank holidays are funded')),
-})
-
-function isAscending(numbers: readonly number[]): boolean {
-  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
-}
-
-const FundingRequirementsByYearInput = z
-  .record(z.string(), FundingRequirementsInput, 'Give the requirements by funding year')
-  .check(
-    z.refine(
-      (byYear) => Object.keys(byYear).every((year) => year === 'default' || isFundingYear(year)),
-      'Write a funding year like 2026-27, or “default” for all others',
-    ),
-    z.refine(
-      (byYear) => Object.keys(byYear).length <= maxYears,
-      `Give the requirements of at most ${maxYears} years`,
-    ),
-  )
-
-/** Absent fields stay unchanged; null clears a field. */
-export const LocalAuthorityInput = z.strictObject({
-  fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
-  holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),
-  contactEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
-})
-export type LocalAuthorityInput = z.infer<typeof LocalAuthorityInput>
 
 export const localAuthorities = {
   list: endpoint({
@@ -140,14 +97,6 @@ export const localAuthorities = {
     path: '/api/local-authorities/:id',
     access: 'local-authorities:read',
     scope: 'sites:read',
-    response: LocalAuthorityDetails,
-    versioned: true,
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/local-authorities/:id',
-    access: 'system:administer',
-    body: LocalAuthorityInput,
     response: LocalAuthorityDetails,
     versioned: true,
   }),

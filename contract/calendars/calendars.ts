@@ -127,6 +127,19 @@ const CalendarQuery = z.strictObject({
   sort: z.optional(z.enum(calendarSorts)),
 })
 
+const removals = ['deleted', 'retired'] as const
+
+export const RemovedCalendar = z.object({
+  id: z.string(),
+  siteName: z.string(),
+  fundingYear: z.string(),
+  outcome: z.enum(removals),
+  removedAt: Instant,
+  /** It can be brought back until then. */
+  until: Instant,
+})
+export type RemovedCalendar = z.infer<typeof RemovedCalendar>
+
 const act = { method: 'POST', response: Calendar, versioned: true } as const
 const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
 
@@ -186,6 +199,19 @@ export const calendars = {
   }),
   amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
   discard: endpoint({ ...edit, path: '/api/calendars/:id/discard' }),
+  /** Deleted or retired in the last thirty days, which the caller may bring back; newest first. */
+  listRemoved: endpoint({
+    method: 'GET',
+    path: '/api/removed-calendars',
+    access: 'calendars:edit',
+    response: z.array(RemovedCalendar),
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/api/calendars/:id/bring-back',
+    access: 'calendars:edit',
+    response: Calendar,
+  }),
   /**
    * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
    */
@@ -193,7 +219,7 @@ export const calendars = {
     method: 'DELETE',
     path: '/api/calendars/:id',
     access: 'calendars:edit',
-    response: z.object({ id: z.string(), outcome: z.enum(['deleted', 'retired']) }),
+    response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
   export: endpoint({
     method: 'GET',

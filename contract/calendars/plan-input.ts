@@ -27,6 +27,8 @@ export const GenerateInput = z.strictObject({
   claimWeeks: z.optional(z.nullable(TargetWeeksInput)),
   /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
+  /** Takes the dates as the amendment of an approved calendar of the same site and year, or into the amendment there. */
+  amend: z.optional(z.boolean()),
 })
 export type GenerateInput = z.infer<typeof GenerateInput>
 

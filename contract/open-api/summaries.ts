@@ -5,6 +5,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'sites.find': 'Read a site',
   'localAuthorities.list': 'List the local authorities',
   'localAuthorities.find': 'Read a local authority and its requirements for a year',
+  'facts.list': 'Read what is known of a local authority’s rules, with the sources',
   'termDates.list': 'Read the term dates that a local authority has published',
   'bankHolidays.list': 'List the bank holidays of a year',
   'bankHolidays.shift': 'Read how bank holidays have changed since a calendar was approved',

@@ -22,6 +22,8 @@ export const User = z.object({
   isSignInStopped: z.boolean(),
   /** Access to every site of the organisation, future ones included; null: none by default. */
   allSites: z.nullable(z.enum(siteAccesses)),
+  /** A manager or user of sites who has been given none: they can do nothing yet. */
+  isWithoutSites: z.boolean(),
   lastLoginAt: z.nullable(Instant),
   createdAt: Instant,
   version: z.number(),
@@ -44,7 +46,8 @@ export const UserInput = z.strictObject({
 })
 export type UserInput = z.infer<typeof UserInput>
 
-export const userStates = ['active', 'inactive'] as const
+/** `without-sites`: active, and waiting for their first site. */
+export const userStates = ['active', 'inactive', 'without-sites'] as const
 
 const Filter = {
   /** Part of a name or an address. */

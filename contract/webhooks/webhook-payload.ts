@@ -13,6 +13,7 @@ export const CalendarEventPayload = z.object({
     siteName: z.string(),
     calendarId: z.string(),
     fundingYear: z.string(),
+    /** `amended` also where a retired calendar was brought back. */
     what: z.enum(['approved', 'amended', 'retired', 'rejected']),
     /** The revision that was approved, rejected, or published until it was retired. */
     revision: z.number(),

@@ -31,8 +31,11 @@ export type FundingRequirements = {
   authorityWeeks?: TargetWeeks
 }
 
-/** An authority's rules by funding year; `default` is for years without their own. */
-export type FundingRequirementsByYear = Readonly<Record<FundingYear | 'default', FundingRequirements>>
+/** What is known of an authority's rules; a rule that is absent is not known. */
+export type KnownRequirements = Partial<FundingRequirements>
+
+/** An authority's rules by funding year; `default` stands for every year without its own. */
+export type FundingRequirementsByYear = Readonly<Record<FundingYear | 'default', KnownRequirements>>
 
 /** Term-time only: 12 + 14 + 12 = the 38 weeks of the entitlement. */
 export const defaultTargetWeeks: TargetWeeks = { summer: 12, autumn: 14, spring: 12 }

@@ -5,15 +5,18 @@ import type { TermType } from '#domain/year/term.ts'
 import { nationalSchemes } from './national-scheme.ts'
 import type { FundingRequirements, FundingRequirementsByYear } from './target-weeks.ts'
 
-/** An authority's requirements for a funding year; what it does not say is the nation's, its rounding stays unknown. */
+/**
+ * An authority's requirements for a funding year, rule by rule: those of the year, else those that stand until changed.
+ * What is not known is the nation's; its rounding stays unknown.
+ */
 export function requirementsFor(
   requirements: FundingRequirementsByYear | null,
   fundingYear: FundingYear,
   country: Country,
 ): FundingRequirements {
   const { targetWeeks, claims, hoursPerWeek } = nationalSchemes[country]
-  const own = requirements?.[fundingYear] ?? requirements?.default ?? { targetWeeks }
-  return { claims, hoursPerWeek: hoursPerWeek[0], ...own }
+  const known = { ...requirements?.default, ...requirements?.[fundingYear] }
+  return { targetWeeks, claims, hoursPerWeek: hoursPerWeek[0], ...known }
 }
 
 /**

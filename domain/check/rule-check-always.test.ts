@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsPer, weekRoundings } from '#domain/authority/target-weeks.ts'
-import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {
   claimInWords,
@@ -10,63 +8,12 @@ import {
   targetStateInWords,
   targetStateOf,
 } from '#domain/count/target-state.ts'
-import { type Closure, closurePortions } from '#domain/plan/closure.ts'
-import { addDays } from '#domain/year/iso-date.ts'
-import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { type Term, termTypes } from '#domain/year/term.ts'
+import { anyCalendar, base } from './any-calendar.fixture.ts'
 import { applyChange } from './plan-change.ts'
 import { checkRules } from './rule-check.ts'
-import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
-
-const bankHolidays = [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year))
-const base: CalendarToCheck = {
-  fundingYear: '2026-27',
-  terms: [],
-  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
-  bankHolidays,
-}
-const move = fc.integer({ min: -25, max: 25 })
-const nearTerm = (termType: (typeof termTypes)[number]) =>
-  fc
-    .record({ start: move, end: move, halfTerm: fc.option(fc.integer({ min: -20, max: 130 })) })
-    .map(({ start, end, halfTerm }): Term => {
-      const { startDate, endDate } = defaultTermDates('2026-27')[termType]
-      const firstDay = halfTerm === null ? null : addDays(startDate, halfTerm)
-      return {
-        termType,
-        startDate: addDays(startDate, start),
-        endDate: addDays(endDate, end),
-        halfTerm: firstDay === null ? null : { startDate: firstDay, endDate: addDays(firstDay, 4) },
-      }
-    })
-const anyClosure = fc
-  .tuple(
-    fc.integer({ min: 0, max: 380 }),
-    fc.integer({ min: 0, max: 6 }),
-    fc.constantFrom(...closurePortions),
-  )
-  .map(([day, length, portion]): Closure => {
-    const startDate = addDays('2026-04-01', day)
-    return { kind: 'inset', label: '', portion, startDate, endDate: addDays(startDate, length) }
-  })
-const anyCalendar = fc
-  .record({
-    terms: fc.tuple(...termTypes.map(nearTerm)),
-    closures: fc.array(anyClosure, { maxLength: 4 }),
-    rounding: fc.constantFrom(...weekRoundings, null),
-    claims: fc.constantFrom(...claimsPer),
-  })
-  .map(
-    ({ terms, closures, rounding, claims }): CalendarToCheck => ({
-      ...base,
-      terms,
-      closures,
-      requirements: {
-        targetWeeks: base.requirements.targetWeeks,
-        claims,
-        ...(rounding !== null && { rounding }),
-      },
-    }),
-  )
+import { type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
 
 test('every fix resolves the result that offers it', () => {
   fc.assert(
@@ -89,7 +36,7 @@ test('the words of the target say what the checks say', () => {
   fc.assert(
     fc.property(anyCalendar, (calendar) => {
       const { fundingYear, terms, requirements, closures = [] } = calendar
-      const context = { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+      const context = { bankHolidays: new Set(base.bankHolidays.map(({ date }) => date)), closures }
       const { claims } = countYear(terms, context, { fundingYear, yearStart: 'april', requirements })
       const year = targetStateOf(claims, requirements)
       const { verdict } = targetStateInWords(year)

@@ -12,7 +12,7 @@ import {
   type YearTargetState,
 } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { fitTerm } from '#domain/solve/plan-to-target.ts'
+import { nearestTerm } from '#domain/solve/nearest-term.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
@@ -99,8 +99,8 @@ function weeksFix({ period }: ClaimState, checked: Checked): Fix | null {
   const term = terms.find(({ termType }) => termType === period)
   if (term === undefined) return null
   const fromHere = { ...calendar, authorityTerms: { [term.termType]: term } }
-  const [nearest] = fitTerm(fromHere, term.termType, terms, 1)
-  if (nearest === undefined || nearest.missed !== null || nearest.leftOut.length > 0) return null
+  const nearest = nearestTerm(fromHere, term.termType, terms)
+  if (nearest === null || nearest.leftOut.length > 0) return null
   const fixed = stateOf(
     terms.map((each) => (each === term ? nearest.term : each)),
     checked,

@@ -23,8 +23,12 @@ export type Figure = {
   days: IsoDate[]
 }
 
-/** `targetsFrom`: whether the targets are the authority's or the default ones. */
-export type CalendarToExplain = YearToPlan & { targetsFrom: 'authority' | 'default' }
+/** `targetsFrom`: whether the targets are known of the authority, an organisation's own figure or the default ones. */
+export type CalendarToExplain = YearToPlan & {
+  targetsFrom: 'authority' | 'organization' | 'default'
+  /** Where the targets are printed and whose word they are, in a sentence; absent while that is not loaded. */
+  targetSource?: string | undefined
+}
 
 type Rule = { rule: string; source: string }
 
@@ -68,6 +72,11 @@ export function usualTargets(country: Country = 'England'): Rule {
   const { targetWeeks } = nationalSchemes[country]
   const weeks = targetWeeks.summer + targetWeeks.autumn + targetWeeks.spring
   return { rule: `${weeks} weeks of term in this product’s usual split.`, source: oursByDefault }
+}
+
+export const ownTargets: Rule = {
+  rule: 'Your organisation’s own figure of the weeks in this claim, as long as the council’s are not known.',
+  source: 'The figures of your organisation.',
 }
 
 export const splitRule: Rule = {

@@ -59,6 +59,12 @@ describe('a term explains', () => {
   test('each of them by a rule and its source', () => {
     for (const { rule, source } of figures) expect(rule.endsWith('.') && source.endsWith('.')).toBe(true)
     expect(named(figures, 'target')?.source).toBe('The funding requirements of the local authority.')
+    const targetSource = 'The council, “Provider guide”, seen 2 Nov 2026.'
+    const own = explainTerm(summer, { ...calendar, targetsFrom: 'organization', targetSource })
+    expect(named(own, 'target')).toMatchObject({
+      rule: expect.stringContaining('Your organisation’s own figure'),
+      source: targetSource,
+    })
     const usual = explainTerm(summer, { ...calendar, targetsFrom: 'default' })
     expect(named(usual, 'target')?.rule).toContain(
       'The 38 weeks of the entitlement, in this product’s usual split',

@@ -12,6 +12,7 @@ import {
   type Figure,
   type FigureName,
   figureRules,
+  ownTargets,
   periodRule,
   splitRule,
   usualTargets,
@@ -138,9 +139,12 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
   ]
 }
 
-function targetRule({ requirements, targetsFrom, country }: CalendarToExplain) {
+function targetRule(calendar: CalendarToExplain): Partial<Figure> {
+  const { requirements, targetsFrom, targetSource, country } = calendar
   if (requirements.authorityWeeks !== undefined) return splitRule
-  return targetsFrom === 'default' ? usualTargets(country) : {}
+  if (targetsFrom === 'default') return usualTargets(country)
+  const source = targetSource === undefined ? {} : { source: targetSource }
+  return targetsFrom === 'organization' ? { ...ownTargets, ...source } : source
 }
 
 function holidaysInWords(dates: readonly string[], { bankHolidays }: CalendarToExplain): string {

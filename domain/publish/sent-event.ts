@@ -6,6 +6,8 @@ import type { PublishedCalendar } from './published-calendar.ts'
 export type ApprovedCalendar = {
   readonly id: string
   readonly retiredAt: string | null
+  /** How often it was retired and brought back; never where it is missing. */
+  readonly timesBroughtBack?: number
   readonly revisions: readonly { readonly approvedAt: string; readonly calendar: PublishedCalendar }[]
 }
 
@@ -28,14 +30,15 @@ export type SentEvent = CalendarEvent & {
  */
 export function eventsToSend(
   audience: Audience,
-  { id, retiredAt, revisions }: ApprovedCalendar,
+  { id, retiredAt, timesBroughtBack = 0, revisions }: ApprovedCalendar,
 ): SentEvent[] {
   const newest = revisions.at(-1)
   if (newest === undefined) return []
   const sent = {
     calendarId: id,
     siteName: newest.calendar.siteName,
-    sequence: newest.calendar.revision + (retiredAt === null ? 0 : 1),
+    // Retiring takes one number and bringing back the next, so that neither is older than what apps have.
+    sequence: newest.calendar.revision + 2 * timesBroughtBack + (retiredAt === null ? 0 : 1),
     changedAt: retiredAt ?? newest.approvedAt,
   }
   const events = eventsFor(audience, newest.calendar)

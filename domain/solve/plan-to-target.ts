@@ -4,11 +4,12 @@ import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, fromDayNumber, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { alternativesTo, type Variant } from './alternative-plans.ts'
 import { placeOn } from './day-line.ts'
 import { missedClaimInWords } from './missed-claim.ts'
+import { leftOutOf, termBetween, termsOf } from './nearest-term.ts'
 import { howInWords } from './plan-in-words.ts'
 import { type PlanReason, planReasons } from './plan-reasons.ts'
 import { findBest } from './plan-search.ts'
@@ -89,8 +90,7 @@ export function fitTerm(
   count = alternatives,
   keep: EdgesToKeep = {},
 ): PlannedTerm[] {
-  const staying = others.filter((term) => term.termType !== termType && term.startDate <= term.endDate)
-  const line = yearOnLine(year, (setting) => setting.termType === termType, staying)
+  const { line, staying } = termBetween(year, termType, others)
   const found = findBest(line, limitsOf(keep, line))
   if (found === null) return []
   const isFixed = keep.startDate !== undefined || keep.endDate !== undefined
@@ -167,9 +167,7 @@ function plannedTermsOf(
         weeks,
         target: ofYear ? requirements.targetWeeks[termType] : claimTarget(termType, requirements),
         missed: claim === undefined ? null : missedTarget(claim, line),
-        leftOut: on.setting.closures.filter(
-          ({ startDate, endDate }) => !isWithin(startDate, term) || !isWithin(endDate, term),
-        ),
+        leftOut: leftOutOf(term, on),
         reasons: planReasons({ term, option, on, context: line.context, schoolDays, claim: claim ?? null }),
       },
     ]
@@ -184,25 +182,6 @@ function missedTarget(claim: ClaimState, line: YearOnLine): MissedTarget | null 
 
 function rulesOf({ fundingYear, yearStart = 'april', requirements }: YearToPlan): ClaimRules {
   return { fundingYear, yearStart, requirements }
-}
-
-function termsOf(options: readonly TermOption[], { terms, line }: YearOnLine): Term[] {
-  const range = (first: number, last: number): DateRange => ({
-    startDate: fromDayNumber(line.firstDay + first),
-    endDate: fromDayNumber(line.firstDay + last),
-  })
-  return terms.flatMap(({ on }, index) => {
-    const option = options[index]
-    if (option === undefined) return []
-    const { start, end, halfTerm } = option
-    return [
-      {
-        termType: on.setting.termType,
-        ...range(start, end),
-        halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last),
-      },
-    ]
-  })
 }
 
 function limitsOf({ startDate, endDate }: EdgesToKeep, { line }: YearOnLine): EdgeLimits | null {

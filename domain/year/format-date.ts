@@ -1,9 +1,7 @@
 import { type DateParts, datePartsOf, type IsoDate, weekday } from './iso-date.ts'
 
 export type DatePattern =
-  | 'MMM d, yyyy'
-  | 'MMM dd, yyyy'
-  | 'EEEE, MMMM d, yyyy'
+  | 'EEEE d MMMM yyyy'
   | 'd MMM'
   | 'd MMM yyyy'
   | 'd MMMM'
@@ -49,10 +47,8 @@ export function weekdayName(day: number): string {
 }
 
 const writers: Record<DatePattern, (parts: DateParts, date: IsoDate) => string> = {
-  'MMM d, yyyy': ({ year, month, day }) => `${shortMonth(month)} ${day}, ${year}`,
-  'MMM dd, yyyy': ({ year, month, day }) => `${shortMonth(month)} ${twoDigits(day)}, ${year}`,
-  'EEEE, MMMM d, yyyy': ({ year, month, day }, date) =>
-    `${weekdayName(weekday(date))}, ${monthName(month)} ${day}, ${year}`,
+  'EEEE d MMMM yyyy': ({ year, month, day }, date) =>
+    `${weekdayName(weekday(date))} ${day} ${monthName(month)} ${year}`,
   'd MMM': ({ month, day }) => `${day} ${shortMonth(month)}`,
   'd MMM yyyy': ({ year, month, day }) => `${day} ${shortMonth(month)} ${year}`,
   'd MMMM': ({ month, day }) => `${day} ${monthName(month)}`,

@@ -4,7 +4,7 @@ import { type IsoDate, weekday } from './iso-date.ts'
 
 export type DateDisplay = {
   readonly timezone: Timezone
-  /** Null until one is chosen: each place then uses its own format. */
+  /** Null until one is chosen: each place then writes the day before the month in its own way, as `22 Nov 2026`. */
   readonly dateFormat: DateFormat | null
 }
 
@@ -18,7 +18,7 @@ export function shownDate(
 ): string {
   if (dateFormat === null) return formatDate(date, ownForm)
   const chosen = formatDate(date, dateFormat)
-  return ownForm === 'EEEE, MMMM d, yyyy' ? `${weekdayName(weekday(date))}, ${chosen}` : chosen
+  return ownForm === 'EEEE d MMMM yyyy' ? `${weekdayName(weekday(date))}, ${chosen}` : chosen
 }
 
 /** The calendar day of an instant (ISO 8601) in the user's timezone. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
-import { expectToast } from '#e2e/browser/toast.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
@@ -46,6 +47,28 @@ describe('Generating', () => {
     await dialog.getByRole('button', { name: 'Replace it' }).click()
     await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
   })
+
+  test('over an approved year says so at once, and makes of the dates its amendment', async () => {
+    const { page } = await app.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Bracknell', '2026-27')
+    await page.getByText('2026-27 exists (Approved)').waitFor()
+    await expectGoodLooks(page, 'existing-year')
+    await page.getByRole('button', { name: 'Amend', exact: true }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Start an amendment?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+    await page.getByRole('group', { name: 'Summer' }).getByLabel('End date').fill('2026-07-17')
+    await generate(page)
+    const dialog = page.getByRole('dialog', { name: 'There is a 2026-27 Term Calendar already' })
+    await dialog.getByText('Revision 1 stays published until the amendment is approved.').waitFor()
+    await dialog.getByRole('button', { name: 'Amend with these dates' }).click()
+    await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+    await page.getByText('2026-27 exists (Draft)').waitFor()
+    await page.getByText('It is being amended: a plan drawn here is put into the amendment.').waitFor()
+  })
 })
 
 describe('A calendar', () => {
@@ -79,8 +102,21 @@ describe('A calendar', () => {
     expect(await row(page, 'Meadow Lane Edinburgh', '2026-27').count()).toBe(1)
     await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
     await question.getByRole('button', { name: 'Delete calendar' }).click()
-    await expectToast(page, 'Calendar Deleted')
+    await toasts(page).getByText('Calendar Deleted').waitFor()
     await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor({ state: 'detached' })
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Calendar Brought Back')
+    await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor()
+    await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
+    await question.getByRole('button', { name: 'Delete calendar' }).click()
+    await expectToast(page, 'Calendar Deleted')
+    await page.getByText('Deleted or retired lately (1)').click()
+    await page.getByText('Meadow Lane Edinburgh, 2026-27').waitFor()
+    await expectGoodLooks(page, 'removed-calendars')
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expectToast(page, 'Calendar Brought Back')
+    await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor()
+    expect(await page.getByText('Deleted or retired lately').count()).toBe(0)
     await page.getByRole('button', { name: 'Retire Meadow Lane Edinburgh 2025-26' }).waitFor()
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
@@ -98,7 +99,7 @@ describe('A system administrator', () => {
     const caller = await app.server.signedInCaller(emails.system)
     const body = { contactEmail: 'theirs@leeds.example' }
     await succeed(
-      caller.send('PATCH', localAuthorities.update.path.replace(':id', (await leeds()).id), { body }),
+      caller.send('PATCH', authorityRules.update.path.replace(':id', (await leeds()).id), { body }),
     )
 
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -121,6 +122,18 @@ test('A council comes straight to its own authority, reads its rules and keeps i
   await expectGoodScreen(page, 'local-authority-council')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Import from a file').waitFor()
+
+  const year = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'School year 2026-27' }) })
+  await year.getByText('Open on bank holidays').click()
+  const earlyMay = year.getByLabel('Early May bank holiday, 3 May 2027')
+  await earlyMay.focus()
+  await page.keyboard.press('Space')
+  await expectGoodScreen(page, 'council-open-holidays')
+  await year.getByRole('button', { name: 'Save open days' }).click()
+  await expectToast(page, 'Term Dates Saved')
+  await year.getByText('3 May, though bank holidays').waitFor()
 })
 
 async function visitLeeds(): Promise<Page> {

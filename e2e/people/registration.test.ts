@@ -36,7 +36,12 @@ test('A person who may register gets an account without a site, and an administr
   await page.getByText('Check your email').waitFor()
 
   await joins(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
+  await page.getByText('You have no site yet.').waitFor()
+  expect(await page.getByText('Add a site first').count()).toBe(0)
+  await expectGoodLooks(page, 'no-site-yet')
   const admins = await openUsers(app)
+  await admins.getByRole('link', { name: 'User Management 1 without sites' }).waitFor()
+  await row(admins, 'Zoe Abbey').getByText('No sites yet').waitFor()
   await row(admins, 'Zoe Abbey').getByText('Site User').waitFor()
   await admins.getByRole('tab', { name: 'Invitations' }).click()
   await row(admins, 'Zoe Abbey').getByText('Registered').waitFor()

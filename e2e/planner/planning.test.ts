@@ -50,7 +50,7 @@ test('A figure of the ledger tells its sum, its rule and its source, and nothing
   await expectGoodScreen(page, 'figure-explained')
   await page.keyboard.press('Escape')
   await answer.waitFor({ state: 'detached' })
-  expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => figure.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await card.getByRole('button', { name: 'From 1 Apr: 5 weeks and 1 day over' }).click()
   await page.getByRole('dialog').getByText('Difference to the target').waitFor()

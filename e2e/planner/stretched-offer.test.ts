@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
@@ -47,7 +47,7 @@ test('The weeks that an authority allows bind the calculator, on the edit screen
       stretchedWeeks: [45, 47.5, 50],
     },
   }
-  const path = localAuthorities.update.path.replace(':id', localAuthorityId)
+  const path = authorityRules.update.path.replace(':id', localAuthorityId)
   await succeed(system.send('PATCH', path, { body: { fundingRequirements } }))
 
   const calendar = await calendarOf(admin, 'Meadow Lane Birmingham', '2026-27')

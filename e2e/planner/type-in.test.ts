@@ -64,7 +64,7 @@ test('What is typed and seen, though not taken yet, is what is generated', async
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
   const summer = page.getByRole('article', { name: 'Summer term' })
-  await summer.getByText('Jul 17, 2026').waitFor()
+  await summer.getByText('17 Jul 2026').waitFor()
 })
 
 test('Dates in fields are taken back by keys and by buttons, and what is taken back wholly is not kept', async () => {

@@ -31,7 +31,7 @@ describe('Somebody new', () => {
 
   test('reads that the login can’t be fetched, and fetches it again by the next click', async () => {
     const { page } = await app.visit()
-    const scripts = /\/(sign-in-dialog|toaster)-.*\.js$/
+    const scripts = /\/assets\/sign-in.*\.js$/
     await page.route(scripts, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).click()

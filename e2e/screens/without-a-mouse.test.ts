@@ -41,7 +41,7 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await press('Control+Home')
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await press(key)
-  expect(await focused(page)).toContain('Monday, April 13, 2026')
+  expect(await focused(page)).toContain('Monday 13 April 2026')
   for (const key of [...Array(14).fill('Shift+ArrowDown'), 'Shift+ArrowRight', 'Enter']) await press(key)
   await page.getByText('Summer 13 April to 21 July, 65 school days, 13 funding weeks').waitFor()
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 21 Jul')
@@ -57,7 +57,7 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await press('Enter')
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
   await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
-  await page.getByRole('article', { name: 'Summer term' }).getByText('Jul 22, 2026').waitFor()
+  await page.getByRole('article', { name: 'Summer term' }).getByText('22 Jul 2026').waitFor()
 })
 
 test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {

@@ -6,14 +6,14 @@ import { type Budget, checkBudget, scriptsOf } from './script-budget.ts'
 /** A page whose first visit is kept small. */
 export type FirstVisit = Budget & { readonly path: string }
 
-type ModuleInfo = { readonly importedIds: readonly string[]; readonly isEntry: boolean }
+type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
 export function chunkNames(root: string, visits: readonly FirstVisit[]) {
-  const chunks = visits.flatMap(({ page, atOnce, afterwards }) => [
+  const chunks = visits.flatMap(({ page, atOnce, afterwards: later }) => [
     { name: page, sources: atOnce },
-    { name: `${page}-afterwards`, sources: afterwards },
+    { name: `${page}${afterwards}`, sources: later },
   ])
   let named: ReadonlyMap<string, string> | null = null
 
@@ -26,21 +26,33 @@ export function chunkNames(root: string, visits: readonly FirstVisit[]) {
   }
 }
 
-/** A module belongs to the first chunk that needs it, so the page listed first loads nothing of the others. */
+/** By the set of pages that need a module: what two of them share is loaded for neither with the rest of the other. */
 function nameModules(
   chunks: readonly { name: string; ids: readonly string[] }[],
   modules: Lookup,
 ): ReadonlyMap<string, string> {
+  const needs = chunks.map(({ name, ids }) => ({ name, ids: closureOf(ids, modules) }))
   const named = new Map<string, string>()
-  for (const { name, ids } of chunks) {
-    const waiting = [...ids]
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (named.has(id)) continue
-      named.set(id, name)
-      waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  for (const { ids } of needs)
+    for (const id of ids) {
+      const names = needs.flatMap((each) => (each.ids.has(id) ? [each.name] : []))
+      // The first page's scripts are there on all others, and a page's own before what follows them.
+      const [first = ''] = names
+      const own = names.filter(
+        (name) => !name.endsWith(afterwards) || !names.includes(name.slice(0, -afterwards.length)),
+      )
+      named.set(id, first === chunks[0]?.name ? first : own.join('-'))
     }
-  }
   return named
+}
+
+const afterwards = '-afterwards'
+
+function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string> {
+  const closure = new Set(ids)
+  for (const id of closure)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) closure.add(imported)
+  return closure
 }
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */

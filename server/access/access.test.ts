@@ -26,11 +26,8 @@ function permissionOf({ access }: { access: Access }): Permission | null {
 }
 
 /** What everybody may read of every authority: facts that it publishes itself. */
-const facts = new Set<Endpoint>([
-  contract.localAuthorities.list,
-  contract.localAuthorities.find,
-  contract.termDates.list,
-])
+const { localAuthorities: authorities, termDates } = contract
+const facts = new Set<Endpoint>([authorities.list, authorities.find, contract.facts.list, termDates.list])
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
 
@@ -72,6 +69,7 @@ const ids: readonly (readonly [string, (tenant: Tenant) => string])[] = [
   ['/api/calendars/', (tenant) => tenant.calendarId.pending],
   ['/api/revisions/', (tenant) => revisionOf.get(tenant.calendarId.approved) ?? ''],
   ['/api/local-authorities/', (tenant) => tenant.localAuthorityId],
+  ['/api/authority-facts/', (tenant) => tenant.running.factId],
   ['/api/invitations/', (tenant) => tenant.invitationId],
   ['/api/users/', (tenant) => tenant.memberId],
   ['/scim/v2/Users/', (tenant) => tenant.memberId],
@@ -199,6 +197,8 @@ function withoutRequest(body: string): unknown {
 
 const tenantTables = [
   'sites',
+  'authority_facts',
+  'organization_figures',
   'calendars',
   'terms',
   'closures',

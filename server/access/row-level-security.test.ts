@@ -23,6 +23,7 @@ const withoutTenant = ['attempts', 'failed_sign_ins', 'installation', 'used_logo
 
 /** Facts that everybody reads and that not everybody may change. */
 const guardedFacts = [
+  'authority_facts',
   'bank_holidays',
   'local_authorities',
   'published_term_dates',

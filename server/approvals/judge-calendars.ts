@@ -18,8 +18,8 @@ import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
+import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 
 export type CalendarToJudge = {
   readonly id: string

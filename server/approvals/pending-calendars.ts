@@ -7,7 +7,9 @@ import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
@@ -34,19 +36,20 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
   const rows = await db
     .select({
       ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
+      organizationId: calendars.organizationId,
       ...{ stored: storedDayColumns, decision: councilColumns.decision },
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(waiting)
-  const authorities = await readAuthorities(db, [...new Set(rows.map((row) => row.authorityId))])
+  const authorities = await readAuthorities(db, rows)
   // Many calendars have the same days of the same year, and their state is worked out once.
   const shortOnes = new Map<string, boolean>()
-  const isShort = ({ authorityId, stored }: (typeof rows)[number]): boolean => {
-    const key = JSON.stringify([authorityId, ...Object.values(stored)])
+  const isShort = ({ authorityId, organizationId, stored }: (typeof rows)[number]): boolean => {
+    const key = JSON.stringify([authorityId, organizationId, ...Object.values(stored)])
     const known = shortOnes.get(key)
     if (known !== undefined) return known
-    const localAuthority = authorities.get(authorityId)
+    const localAuthority = authorities.get(placeOf({ authorityId, organizationId }))
     const found =
       localAuthority !== undefined && storedState({ calendar: stored, localAuthority })?.state === 'short'
     shortOnes.set(key, found)
@@ -60,13 +63,28 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
-async function readAuthorities(db: Database, ids: readonly string[]) {
-  const { id, country, fundingRequirements } = localAuthorities
+type Place = { readonly authorityId: string; readonly organizationId: string }
+
+const placeOf = ({ authorityId, organizationId }: Place) => `${authorityId} ${organizationId}`
+
+/** What each authority pays for the sites of each organisation. */
+async function readAuthorities(db: Database, places: readonly Place[]) {
+  const unique = (ids: readonly string[]) => sql`any(${sql.param([...new Set(ids)])}::uuid[])`
+  const { id, country } = localAuthorities
   const rows = await db
-    .select({ id, country, fundingRequirements })
+    .select({
+      ...{ authorityId: id, organizationId: organizations.id, country },
+      fundingRequirements: rulesOfSite(organizations.id),
+    })
     .from(localAuthorities)
-    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, row]))
+    .innerJoin(organizations, sql`true`)
+    .where(
+      and(
+        sql`${id} = ${unique(places.map(({ authorityId }) => authorityId))}`,
+        sql`${organizations.id} = ${unique(places.map(({ organizationId }) => organizationId))}`,
+      ),
+    )
+  return new Map(rows.map((row) => [placeOf(row), row]))
 }
 
 export function isBefore(one: ListPosition, other: ListPosition): boolean {

@@ -4,6 +4,7 @@ import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 
 /** What a new calendar of the site is counted by, and where its year begins. */
@@ -14,7 +15,7 @@ export async function fundingContextFor(db: Database, site: SiteRow) {
         id: localAuthorities.id,
         name: localAuthorities.name,
         country: localAuthorities.country,
-        fundingRequirements: localAuthorities.fundingRequirements,
+        fundingRequirements: rulesOfSite(organizations.id),
       },
       organization: organizationDefaults,
     })

@@ -39,6 +39,40 @@ async function anEditor() {
 }
 
 describe('generating again', () => {
+  test('to amend takes an approved calendar’s next revision, while the approved one stays published', async () => {
+    const { id, siteId, organizationId } = await given.calendar({ status: 'approved' })
+    const sites = [{ siteId, canEdit: true }]
+    const ben = await people.signedIn('site_user', { organizationId, sites })
+    const body = { siteId, fundingYear: '2026-27', customDates }
+    const refused = await ben.post(generate, { ...body, replace: true })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong-status'])
+    expect(refused.json().message).toMatch(/is approved: amend it with these dates, or open it/)
+
+    const amended = await ben.post(generate, { ...body, amend: true })
+    expect(amended.statusCode, amended.body).toBe(201)
+    expect(amended.json().calendar).toMatchObject({
+      ...{ id, status: 'draft', revision: 2, publishedRevision: 1, approvedAt: null },
+    })
+    const summer = { startDate: '2026-04-20', endDate: '2026-07-21' }
+    const again = await ben.post(generate, { ...body, amend: true, customDates: { ...customDates, summer } })
+    expect(again.json().calendar).toMatchObject({ revision: 2, terms: [{ startDate: '2026-04-20' }, {}, {}] })
+    const discarded = await ben.post(`/api/calendars/${id}/discard`)
+    expect(discarded.json()).toMatchObject({ status: 'approved', revision: 1 })
+  })
+
+  test('to amend leaves alone what waits for approval, and asks where nothing was approved', async () => {
+    const pending = await given.calendar({ status: 'pending', isAmended: true })
+    const draft = await given.calendar()
+    for (const [{ siteId, organizationId }, code] of [
+      [pending, 'wrong-status'],
+      [draft, 'already-exists'],
+    ] as const) {
+      const anna = await people.signedIn('org_admin', { organizationId })
+      const answer = await anna.post(generate, { siteId, fundingYear: '2026-27', customDates, amend: true })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, code])
+    }
+  })
+
   test('to replace, twenty times at once, replaces every time and leaves one calendar', async () => {
     const { ben, input, site } = await anEditor()
     const replace = () => ben.post(generate, { ...input, replace: true })
@@ -90,9 +124,9 @@ describe('generating again', () => {
 
   test.each([
     [{ status: 'pending' }, /waiting for approval: open it and withdraw it/],
-    [{ status: 'approved' }, /is approved: open it and start an amendment/],
-    [{ status: 'draft', isAmended: true }, /is being amended: open it to go on/],
-    [{ status: 'rejected', isAmended: true }, /is being amended: open it to go on/],
+    [{ status: 'approved' }, /is approved: amend it with these dates, or open it/],
+    [{ status: 'draft', isAmended: true }, /is being amended: put these dates into the amendment/],
+    [{ status: 'rejected', isAmended: true }, /is being amended: put these dates into the amendment/],
   ] as const)('never takes the place of %j', async (wishes, sentence) => {
     const calendar = await given.calendar(wishes)
     const { siteId, fundingYear } = calendar

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
-import { lockCalendar } from './calendar-to-change.ts'
+import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import { requireBankHolidays, requireSoundPlan, requireSplit } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
@@ -91,9 +91,12 @@ async function replaceCalendar(
   id: string,
 ): Promise<Written> {
   const found = await lockCalendar(db, call.actor, id)
-  const because = whyNotReplaced(found)
+  const isAmending = call.body.amend === true && found.calendar.publishedRevision !== null
+  const isApproved = found.calendar.status === 'approved'
+  if (isAmending) await requireAct(db, { ...call, params: { id } }, found, isApproved ? 'amend' : 'edit')
+  const because = isAmending ? null : whyNotReplaced(found)
   if (because !== null) throw wrongStatus(because)
-  if (call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  if (!isAmending && call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
   if (call.ifMatch !== null && call.ifMatch !== found.calendar.version) throw staleVersion('calendar')
   const before = await readPlan(db, id)
   const terms = await writePlan(db, found.calendar, plan)
@@ -105,12 +108,17 @@ async function replaceCalendar(
       submittedBy: null,
       submittedAt: null,
       rejectionReason: null,
+      ...(isApproved && {
+        revision: found.calendar.revision + 1,
+        approvedBy: null,
+        approvedAt: null,
+      }),
       version: sql`${calendars.version} + 1`,
       updatedAt: call.now,
     })
     .where(eq(calendars.id, id))
   await recordCalendarAct(db, call, found.calendar, {
-    action: 'calendar.replace',
+    action: isApproved ? 'calendar.amend' : 'calendar.replace',
     before: { status: found.calendar.status, ...recordedPlan(before) },
     after: { status: 'draft', ...recordedPlan(plan) },
   })

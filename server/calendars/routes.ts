@@ -9,7 +9,9 @@ import { withdrawCalendar } from './approval/withdraw-calendar.ts'
 import { findCalendar } from './find-calendar.ts'
 import { generateCalendar } from './generate-calendar.ts'
 import { listCalendars, listReachedCalendars } from './list-calendars.ts'
-import { removeCalendar } from './remove-calendar.ts'
+import { bringBackCalendar } from './removal/bring-back-calendar.ts'
+import { listRemovedCalendars } from './removal/list-removed.ts'
+import { removeCalendar } from './removal/remove-calendar.ts'
 import { replaceTerms } from './replace-terms.ts'
 
 export function calendarRoutes(): Route[] {
@@ -26,5 +28,7 @@ export function calendarRoutes(): Route[] {
     route(calendars.amend, amendCalendar),
     route(calendars.discard, discardAmendment),
     route(calendars.remove, removeCalendar),
+    route(calendars.listRemoved, listRemovedCalendars),
+    route(calendars.bringBack, bringBackCalendar),
   ]
 }

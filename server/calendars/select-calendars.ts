@@ -6,6 +6,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
 import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 import { councilColumns } from './council-word.ts'
@@ -29,7 +30,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         id: localAuthorities.id,
         name: localAuthorities.name,
         country: localAuthorities.country,
-        fundingRequirements: localAuthorities.fundingRequirements,
+        fundingRequirements: rulesOfSite(calendars.organizationId),
       },
       council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,

@@ -93,6 +93,16 @@ function hindranceOf(act: CalendarAction, standing: Standing): Hindrance | null 
   }
 }
 
+const removalRights = {
+  delete: 'Only the setting deletes its calendar.',
+  retire: 'Only administrators of the organisation may retire a calendar that was approved.',
+} as const
+
+/** Who may remove a calendar may bring it back. */
+export function requireRemovalRight(role: Role, act: 'delete' | 'retire'): void {
+  if (!may(role, `calendars:${act}`)) throw notPermitted(removalRights[act])
+}
+
 function missingRight(act: CalendarAction, { role, canEdit }: Standing): string | null {
   switch (act) {
     case 'export':
@@ -105,11 +115,10 @@ function missingRight(act: CalendarAction, { role, canEdit }: Standing): string 
       if (!may(role, 'calendars:withdraw')) return 'Only the setting withdraws what it has submitted.'
       return canEdit ? null : readOnly
     case 'delete':
-      if (!may(role, 'calendars:delete')) return 'Only the setting deletes its calendar.'
+      if (!may(role, 'calendars:delete')) return removalRights.delete
       return canEdit ? null : readOnly
     case 'retire':
-      if (may(role, 'calendars:retire') && canEdit) return null
-      return 'Only administrators of the organisation may retire a calendar that was approved.'
+      return may(role, 'calendars:retire') && canEdit ? null : removalRights.retire
     default:
       return canEdit ? null : readOnly
   }

@@ -10,9 +10,8 @@ export function whyNotReplaced({ calendar, site }: SelectedCalendar): string | n
   const its = `${site.name}’s calendar for ${calendar.fundingYear}`
   if (calendar.status === 'pending')
     return `${its} is waiting for approval: open it and withdraw it to change it.`
-  if (calendar.status === 'approved')
-    return `${its} is approved: open it and start an amendment to change it.`
+  if (calendar.status === 'approved') return `${its} is approved: amend it with these dates, or open it.`
   if (calendar.publishedRevision !== null)
-    return `${its} is being amended: open it to go on with the amendment.`
+    return `${its} is being amended: put these dates into the amendment, or open it.`
   return null
 }

@@ -38,6 +38,7 @@ describe('without any setting', () => {
       backupFolder: resolve('data/backups'),
       archiveFolder: null,
       backupPassphrase: null,
+      backupCopyCommand: null,
       described: expect.objectContaining({ SECRET_KEY: 'not set' }),
       isProduction: false,
       isDemo: true,

@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
-  | { kind: 'given'; url: string; ownerUrl: string | null }
+  | { kind: 'given'; url: string; ownerUrl: string | null; replicaUrl: string | null }
 
 export type Config = {
   port: number
@@ -37,6 +37,8 @@ export type Config = {
   archiveFolder: string | null
   /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
+  /** Copies a backup off the machine; null: they stay in the folder. */
+  backupCopyCommand: string | null
   /** For the support file. */
   described: DescribedSettings
   isProduction: boolean
@@ -59,17 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))
   const read = settings.safeParse(given)
   const problems = (read.error?.issues ?? []).map(({ path, message }) => `${path.join()} ${message}.`)
-  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
-    problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it, the address that the app itself uses.')
-  }
-  if (given.DATABASE_URL && !given.SECRET_KEY) {
-    problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
-  }
-  if (given.DATABASE_URL && given.ARCHIVE_FOLDER) {
-    problems.push(
-      'ARCHIVE_FOLDER is for the app’s own PostgreSQL: let the server of DATABASE_URL archive by its archive_command.',
-    )
-  }
+  problems.push(...unfittingTogether(given))
   if (!read.success || problems.length > 0) throw new ConfigError(problems)
 
   const { DATABASE_URL: url, ...others } = read.data
@@ -83,7 +75,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     dataDir,
     database:
-      url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
+      url === null
+        ? { kind: 'embedded' }
+        : {
+            kind: 'given',
+            url,
+            ownerUrl: others.DATABASE_OWNER_URL,
+            replicaUrl: others.DATABASE_REPLICA_URL,
+          },
     publicUrl: origin,
     trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
@@ -99,11 +98,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
+    backupCopyCommand: others.BACKUP_COPY_COMMAND,
     described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
+}
+
+function unfittingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (!given.DATABASE_URL)
+    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']
+      .filter((name) => given[name])
+      .map((name) => `${name} needs DATABASE_URL beside it, the address that the app itself uses.`)
+  const problems: string[] = []
+  if (!given.SECRET_KEY)
+    problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
+  if (given.ARCHIVE_FOLDER)
+    problems.push(
+      'ARCHIVE_FOLDER is for the app’s own PostgreSQL: let the server of DATABASE_URL archive by its archive_command.',
+    )
+  return problems
 }
 
 function listOf(text: string | null | undefined): string[] {

@@ -86,6 +86,8 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** As the same role as DATABASE_URL. */
+  DATABASE_REPLICA_URL: database,
   /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */
   SECRET_KEY: secrets,
   PUBLIC_URL: text(
@@ -150,6 +152,8 @@ export const settings = z.object({
   ),
   BACKUP_FOLDER: text(),
   ARCHIVE_FOLDER: text(),
+  /** Run by the shell, with the path of a backup as its last argument. */
+  BACKUP_COPY_COMMAND: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
     (passphrase) => [...passphrase].length >= minPasswordLength,

@@ -13,6 +13,9 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
+  // A fact is ended, never deleted; a trigger stores the figures that follow from them.
+  authority_facts: ['select', 'insert', 'update'],
+  organization_figures: ['select'],
   bank_holidays: readAndWrite,
   bank_holiday_imports: ['select', 'insert'],
   bank_holiday_hits: ['select', 'insert'],

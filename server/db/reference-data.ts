@@ -5,6 +5,7 @@ import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays
 import { isRecurringHoliday } from '#domain/bank-holidays/recurring-holiday.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from './database.ts'
+import { seedFacts } from './facts/seed-facts.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
@@ -18,6 +19,7 @@ export async function seedReferenceData(owner: Database, now: Date): Promise<voi
   )
   if (authorities.length > 0) await insertAuthorities(owner, authorities)
   if (holidays.length > 0) await insertHolidays(owner, holidays, now)
+  await seedFacts(owner, now)
 }
 
 type Present = { codes: ReadonlySet<string>; years: ReadonlySet<string> }

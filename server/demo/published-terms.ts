@@ -1,7 +1,7 @@
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
 
 type Published = Omit<PublishedYear, 'openBankHolidays'> & {

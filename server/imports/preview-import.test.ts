@@ -75,7 +75,7 @@ describe.each(['ics', 'csv', 'xlsx'] as const)('a calendar that was exported as 
       id: calendar.id,
       status: 'approved',
       differences: [],
-      whyNotReplaced: expect.stringContaining('start an amendment'),
+      whyNotReplaced: expect.stringContaining('amend it with these dates'),
     })
   })
 })

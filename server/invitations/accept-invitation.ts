@@ -12,9 +12,11 @@ import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { signInNewAccount } from '#server/auth/sign-in/sign-in-new-account.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { alreadyExists, gone, invalidInput } from '#server/problems.ts'
 import { requireOpenInvitation, unusableReasons } from './find-open-invitation.ts'
+import { notifyOfRegistrationJob } from './notify-of-registration.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
@@ -40,6 +42,8 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     if (!account) throw gone(unusableReasons.accepted)
     if (withProvider) await recordAcceptance(outside, call, account)
     else await signInNewAccount(outside, call, account, 'invitation.accept')
+    if (organizationId !== null)
+      await addJob(db, notifyOfRegistrationJob, { organizationId, userId: account.id })
     return { user: account }
   }
 }

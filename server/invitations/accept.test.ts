@@ -175,6 +175,15 @@ describe('registering', () => {
       [mia().email],
     )
     expect(rows).toEqual([])
+    await testApp.work()
+    const subject = 'Mia Younger has registered and waits for sites'
+    expect((await mailsTo(testApp, admin.email)).map((mail) => mail.subject)).toContain(subject)
+    expect((await admin.get(`/api/users?state=without-sites&search=${mia().email}`)).json()).toMatchObject([
+      { email: mia().email, isWithoutSites: true },
+    ])
+    expect((await admin.get(`/api/users/count?state=without-sites&search=${mia().email}`)).json()).toEqual({
+      total: 1,
+    })
     const [invitation] = (await admin.get('/api/invitations')).json<Invitation[]>()
     expect(invitation).toMatchObject({ isOwnRegistration: true, state: 'accepted' })
   })

@@ -1,11 +1,20 @@
-import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type {
+  localAuthorities as calls,
+  ListedLocalAuthority,
+} from '#contract/authorities/local-authorities.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { Database } from '#server/db/database.ts'
+import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import { readTargetSources } from '#server/facts/read-facts.ts'
+import type { Call } from '#server/http/route.ts'
 
-export async function listLocalAuthorities(db: Database): Promise<ListedLocalAuthority[]> {
+export async function listLocalAuthorities(
+  db: Database,
+  { actor }: Call<typeof calls.list>,
+): Promise<ListedLocalAuthority[]> {
   const newest = newestTermDates(db)
   const rows = await db
     .select({
@@ -13,12 +22,23 @@ export async function listLocalAuthorities(db: Database): Promise<ListedLocalAut
       years: newest.years,
       newest: newest.academicYear,
       sourceDate: newest.sourceDate,
+      ownFigures: organizationFigures.figures,
     })
     .from(localAuthorities)
+    .leftJoin(
+      organizationFigures,
+      and(
+        eq(organizationFigures.localAuthorityId, localAuthorities.id),
+        sql`${organizationFigures.organizationId} = ${actor.effectiveOrganizationId}::uuid`,
+      ),
+    )
     .leftJoin(newest, eq(newest.localAuthorityId, localAuthorities.id))
     .orderBy(asc(localAuthorities.name))
-  return rows.map(({ years, newest: academicYear, sourceDate, ...row }) => ({
+  const sources = await readTargetSources(db, actor)
+  return rows.map(({ years, newest: academicYear, sourceDate, ownFigures, ...row }) => ({
     ...row,
+    rulesWithOwn: ownFigures && withOwnFigures(row.fundingRequirements, ownFigures),
+    targetSources: sources.get(row.id) ?? null,
     division: divisionOf(row.country),
     termDates: years === null || academicYear === null ? null : { years, newest: academicYear, sourceDate },
   }))

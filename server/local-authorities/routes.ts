@@ -1,3 +1,4 @@
+import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { findLocalAuthority } from './find-local-authority.ts'
@@ -8,6 +9,6 @@ export function localAuthorityRoutes(): Route[] {
   return [
     route(localAuthorities.list, listLocalAuthorities),
     route(localAuthorities.find, findLocalAuthority),
-    route(localAuthorities.update, updateLocalAuthority),
+    route(authorityRules.update, updateLocalAuthority),
   ]
 }

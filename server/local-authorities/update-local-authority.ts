@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type {
-  localAuthorities as calls,
-  LocalAuthorityDetails,
-} from '#contract/authorities/local-authorities.ts'
+import { eq } from 'drizzle-orm'
+import type { authorityRules as calls } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { replaceFacts } from '#server/facts/replace-facts.ts'
 import type { Call } from '#server/http/route.ts'
 import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
@@ -18,18 +17,20 @@ export async function updateLocalAuthority(
   call: Call<typeof calls.update>,
 ): Promise<LocalAuthorityDetails> {
   const { params, body, ifMatch } = call
-  const before = await localAuthorityWithinReach(db, params.id)
-  const { fundingRequirements, holidayCalendarUrl, contactEmail } = body
+  const before = await authorityToUpdate(db, params.id, ifMatch)
+  const { fundingRequirements, holidayCalendarUrl, contactEmail, source = null } = body
   if (holidayCalendarUrl) requireFetchable(holidayCalendarUrl)
+  if (fundingRequirements !== undefined)
+    await replaceFacts(db, call, { localAuthorityId: before.id, rules: fundingRequirements, source })
   const [after] = await db
     .update(localAuthorities)
     .set({
-      ...(fundingRequirements !== undefined && { fundingRequirements }),
       ...(holidayCalendarUrl !== undefined && { holidayCalendarUrl: holidayCalendarUrl || null }),
       ...(contactEmail !== undefined && { contactEmail }),
-      version: sql`${localAuthorities.version} + 1`,
+      // One more for the whole call, however many facts it changes.
+      version: before.version + 1,
     })
-    .where(and(eq(localAuthorities.id, before.id), eq(localAuthorities.version, ifMatch ?? before.version)))
+    .where(eq(localAuthorities.id, before.id))
     .returning()
   if (!after) throw staleVersion('local authority')
   await recordByCaller(db, call, {
@@ -41,6 +42,18 @@ export async function updateLocalAuthority(
     after: { ...auditedFields(after), changed: changedFields(before, after) },
   })
   return presentLocalAuthority(after)
+}
+
+/** Locked until the transaction ends, so that a second call sees the version of the first. */
+async function authorityToUpdate(
+  db: Database,
+  id: string,
+  version: number | null,
+): Promise<LocalAuthorityRow> {
+  await localAuthorityWithinReach(db, id)
+  const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id)).for('update')
+  if (!row || (version !== null && version !== row.version)) throw staleVersion('local authority')
+  return row
 }
 
 function requireFetchable(address: string): void {

@@ -84,6 +84,10 @@ function noticesFor(
           ? ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader))
           : []),
       ]
+    case 'bring-back':
+      return ofChanges(everybody, (reader) =>
+        approved(`Published again: ${name}`, { ...found, previous: null }, reader),
+      )
     case 'retire':
       return ofChanges(everybody, () => ({
         subject: `No longer published: ${name}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const notifiedActs = ['submit', 'approve', 'publish', 'reject', 'retire'] as const
+const notifiedActs = ['submit', 'approve', 'publish', 'reject', 'retire', 'bring-back'] as const
 export type NotifiedAct = (typeof notifiedActs)[number]
 
 export const CalendarUpdate = z.object({

@@ -41,9 +41,10 @@ const once = sql.raw('offset 0')
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   return sql`with picked as (${pickedOf(scope, piece)}),
     all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
-      authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
+      organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
       paid_holidays boolean, summer float8, autumn float8, spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
+    has_figures as (select distinct organization, authority from all_rules where organization is not null),
     claimed as (
       select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
@@ -52,7 +53,10 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id
+      left join has_figures on has_figures.authority = picked.local_authority_id
+        and has_figures.organization = picked.organization_id
       left join all_rules rules on coalesce(rules.authority::text, '') = coalesce(has_own.authority::text, '')
+        and coalesce(rules.organization::text, '') = coalesce(has_figures.organization::text, '')
         and rules.country = picked.country and rules.year = picked.funding_year and rules.start = picked.year_start
       left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
         and deadline.funding_year = picked.funding_year
@@ -95,6 +99,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
   const id = sql`coalesce(${calendars.id}, ${sites.id})`
   const following = after === null ? sql`true` : sql`(${key}, ${id}) > (${after.key}, ${after.id}::uuid)`
   return sql`select ${key} as key, ${id} as id, ${calendars.id} as calendar_id, ${sites.id} as site_id,
+      ${sites.organizationId} as organization_id,
       ${sites.name} as site_name, ${sites.capacity} as places, ${sites.localAuthorityId} as local_authority_id,
       ${localAuthorities.name} as authority_name, ${year} as funding_year,
       coalesce(${calendars.yearStart}, 'april') as year_start, ${calendars.status} as status,

@@ -8,12 +8,16 @@ import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-y
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { organizationFigures } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 
 /** What an authority pays for in one year as it is planned; without an authority, what its nation does. */
 export type RuleRow = TargetWeeks & {
+  /** Whose own figures are among them; null: nobody's. */
+  readonly organization: string | null
   readonly authority: string | null
   readonly country: Country
   readonly year: FundingYear
@@ -25,40 +29,55 @@ export type RuleRow = TargetWeeks & {
   readonly paid_holidays: boolean
 }
 
-/** Those of the authorities that have rules of their own, and of each nation for all others. */
+/** Those of the authorities that have rules, of organisations with figures of their own, and of each nation for all others. */
 export async function readRules(
   db: Database,
   actor: Actor,
   years: readonly FundingYear[],
 ): Promise<RuleRow[]> {
-  const ofReport = db
-    .select({ id: sites.id })
-    .from(sites)
-    .where(and(eq(sites.localAuthorityId, localAuthorities.id), sitesToExport(actor)))
+  const sitesOf = (more?: SQL) =>
+    db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(eq(sites.localAuthorityId, localAuthorities.id), sitesToExport(actor), more))
   const { id, country, fundingRequirements: requirements } = localAuthorities
   const authorities = await db
     .select({ authority: id, country, requirements })
     .from(localAuthorities)
-    .where(and(sql`${requirements} is not null`, exists(ofReport)))
-  const nations = countries.map((nation) => ({ authority: null, country: nation, requirements: null }))
-  return [...authorities, ...nations].flatMap((rules) =>
+    .where(and(sql`${requirements} is not null`, exists(sitesOf())))
+  const { organizationId, localAuthorityId } = organizationFigures
+  const own = await db
+    .select({
+      organization: organizationId,
+      authority: id,
+      country,
+      requirements: rulesOfSite(organizationId),
+    })
+    .from(organizationFigures)
+    .innerJoin(localAuthorities, eq(id, localAuthorityId))
+    .where(exists(sitesOf(eq(sites.organizationId, organizationId))))
+  const known = authorities.map((authority) => ({ ...authority, organization: null }))
+  const nations = countries.map((nation) => ({
+    ...{ organization: null, authority: null, country: nation, requirements: null },
+  }))
+  return [...own, ...known, ...nations].flatMap((rules) =>
     years.flatMap((year) => fundingYearStarts.map((start) => ruleRow(rules, year, start))),
   )
 }
 
-type Rules = Pick<RuleRow, 'authority' | 'country'> & {
+type Rules = Pick<RuleRow, 'organization' | 'authority' | 'country'> & {
   readonly requirements: Parameters<typeof requirementsOfYear>[0]
 }
 
 function ruleRow(
-  { authority, country, requirements }: Rules,
+  { organization, authority, country, requirements }: Rules,
   year: FundingYear,
   start: FundingYearStart,
 ): RuleRow {
   const scheme = nationalSchemes[country]
   const rules = requirementsOfYear(requirements, { fundingYear: year, yearStart: start }, country)
   return {
-    ...{ authority, country, year, start, ...rules.targetWeeks },
+    ...{ organization, authority, country, year, start, ...rules.targetWeeks },
     rounding: rules.rounding ?? null,
     claims: rules.claims ?? scheme.claims,
     hours: rules.hoursPerWeek ?? scheme.hoursPerWeek[0],

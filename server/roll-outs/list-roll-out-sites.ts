@@ -10,6 +10,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
@@ -36,7 +37,7 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
         id: localAuthorities.id,
         name: localAuthorities.name,
         country: localAuthorities.country,
-        fundingRequirements: localAuthorities.fundingRequirements,
+        fundingRequirements: rulesOfSite(sites.organizationId),
       },
       calendar: calendars,
     })

@@ -20,9 +20,12 @@ export async function removeSite(
   if (!locked) throw notFound('Site')
   if (ifMatch !== null && ifMatch !== locked.version) throw staleVersion('site')
   await refuseIfEverApproved(db, id, name)
-  const deleted = await db.delete(calendars).where(eq(calendars.siteId, id)).returning({
+  const removed = await db.delete(calendars).where(eq(calendars.siteId, id)).returning({
     fundingYear: calendars.fundingYear,
+    retiredAt: calendars.retiredAt,
   })
+  // Those that were deleted before were named then.
+  const deleted = removed.filter(({ retiredAt }) => retiredAt === null)
   await db.delete(sites).where(eq(sites.id, id))
   await recordByCaller(db, call, {
     action: 'site.delete',

@@ -32,5 +32,6 @@ export async function settingsOf(
     dataFolder: config.database.kind === 'embedded' ? config.dataDir : null,
     backupFolder: config.backupFolder,
     backupPassphrase: config.backupPassphrase,
+    backupCopyCommand: config.backupCopyCommand,
   }
 }

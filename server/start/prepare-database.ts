@@ -15,7 +15,12 @@ import type { Shutdown } from './shutdown.ts'
 
 const timeoutMs = 30 * seconds
 
-type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null; archive: Archive | null }
+type Connections = {
+  app: ConnectionSettings
+  owner: ConnectionSettings | null
+  replica: ConnectionSettings | null
+  archive: Archive | null
+}
 
 /** Connections as app and as owner; starts the embedded PostgreSQL, or waits for an external one. */
 export async function openConnections(
@@ -34,12 +39,13 @@ export async function openConnections(
     )
     const { app, owner, archive, signalStop } = await starting
     shutdown.onExit(signalStop)
-    return { app, owner, archive }
+    return { app, owner, replica: null, archive }
   }
-  const { url, ownerUrl } = config.database
+  const { url, ownerUrl, replicaUrl } = config.database
   const connections = {
     app: connectTo(addressesOf(url)),
     owner: ownerUrl === null ? null : connectTo(addressesOf(ownerUrl)),
+    replica: replicaUrl === null ? null : { connectionString: replicaUrl },
     archive: null,
   }
   await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)

@@ -10,7 +10,7 @@ import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { type FundingContext, fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { bankHolidaysIn, type Year } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 export type SiteYear = {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import type { Database } from '#server/db/database.ts'
-import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 
 /** The stored term dates of an authority, oldest school year first, without who saved them. */
 export async function findTermDates(db: Database, localAuthorityId: string): Promise<PublishedTermDates[]> {

@@ -6,6 +6,7 @@ import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
+import { isWithoutSites } from './without-sites.ts'
 
 type Filter = Call<typeof calls.count>['query']
 
@@ -15,9 +16,13 @@ export function filteredPeople(actor: Actor, { search, role, state, within }: Fi
     peopleInReach(actor),
     within === 'none' ? ofNoOrganization(actor) : ofOrganization(actor),
     role && eq(users.role, role),
-    state && eq(users.isActive, state === 'active'),
+    state && inState(state),
     ...matching(search),
   )
+}
+
+function inState(state: NonNullable<Filter['state']>): SQL | undefined {
+  return state === 'without-sites' ? isWithoutSites() : eq(users.isActive, state === 'active')
 }
 
 function ofOrganization({ effectiveOrganizationId }: Actor): SQL {

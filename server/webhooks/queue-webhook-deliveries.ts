@@ -42,6 +42,7 @@ export async function queueWebhookDeliveries(
 function whatOf(act: CalendarUpdate['act'], revision: number): ChangeKind | null {
   if (act === 'submit') return null
   if (act === 'approve' || act === 'publish') return revision === 1 ? 'approved' : 'amended'
+  if (act === 'bring-back') return 'amended'
   return act === 'retire' ? 'retired' : 'rejected'
 }
 

@@ -3,13 +3,21 @@ import { send } from './call.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 
-/** Downloads a file. Throws an ApiError unless it succeeds. */
+/** Downloads a file under the given name, or under the server's, and returns it. Throws an ApiError unless it succeeds. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
-  { params, query, fileName }: { params: ParamsOf<E>; query?: object; fileName: string },
-): Promise<void> {
+  { params, query, fileName }: { params: ParamsOf<E>; query?: object; fileName?: string },
+): Promise<string> {
   const response = await send(endpoint, { params, ...(query && { query: { ...query } }) })
-  saveAs(fileName, await response.blob())
+  const name = fileName ?? nameIn(response.headers.get('content-disposition') ?? '')
+  saveAs(name, await response.blob())
+  return name
+}
+
+function nameIn(disposition: string): string {
+  const [, extended] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  const [, plain = 'calendar'] = /filename="([^"]*)"/.exec(disposition) ?? []
+  return extended === undefined ? plain : decodeURIComponent(extended)
 }
 
 export function saveAs(fileName: string, contents: Blob) {

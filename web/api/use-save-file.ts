@@ -10,14 +10,14 @@ export function useSaveFile(failure = 'Failed to export calendar. Please try aga
 
   async function save<E extends FileEndpoint>(
     endpoint: E,
-    file: { params: ParamsOf<E>; query?: object; fileName: string },
+    file: { params: ParamsOf<E>; query?: object; fileName?: string },
   ) {
-    setSaving(file.fileName)
+    setSaving(file.fileName ?? '')
     try {
       // Loaded on demand, to keep the first visit small.
       const { download } = await import('./download.ts')
-      await download(endpoint, file)
-      toast({ title: 'Export Successful', description: `Saved as ${file.fileName}.` })
+      const fileName = await download(endpoint, file)
+      toast({ title: 'Export Successful', description: `Saved as ${fileName}.` })
     } catch (error) {
       toast({
         title: 'Export Failed',
@@ -29,6 +29,6 @@ export function useSaveFile(failure = 'Failed to export calendar. Please try aga
     }
   }
 
-  /** `saving` is the name of the file being downloaded. */
+  /** `saving` is the given name of the file that is being downloaded. */
   return { save, saving }
 }

@@ -12,7 +12,7 @@ export function HolidayList({ label, holidays }: { label: string; holidays: read
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-small text-soft tabular-nums">
-              <time dateTime={date}>{dates.date(date, 'EEEE, MMMM d, yyyy')}</time>
+              <time dateTime={date}>{dates.date(date, 'EEEE d MMMM yyyy')}</time>
               {notes !== '' && ` · ${notes}`}
             </p>
           </div>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import { may } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -159,13 +160,20 @@ const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
 
 /** Why no year can be planned; undefined where one can, and while that is not known. */
 function useWhyNoSite(): string | undefined {
+  const { user } = useSignedIn()
   const reach = useReach()
   const { data: sites } = useSites()
   if (reach.of === 'nothing') return chooseOrganization
   if (sites === undefined || sites.some(isPlannable)) return undefined
   return sites.length > 0
     ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
-    : 'Add a site first, or ask an administrator to give you one.'
+    : noSiteAtAll(user.role)
+}
+
+function noSiteAtAll(role: Role): string {
+  if (may(role, 'sites:manage')) return 'Add a site first.'
+  if (role === 'la_user') return 'No setting of your council uses this yet.'
+  return 'You have no site yet. The administrators of your organisation give you your sites; if you have registered yourself, they got an email about it.'
 }
 
 const chooseOrganization = 'Choose an organisation in the top bar to plan a year for one of its sites.'

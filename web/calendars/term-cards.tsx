@@ -45,12 +45,12 @@ function TermCard({ term, level }: { term: CountedTerm; level: 2 | 3 }) {
         <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">
-        <FullDate day={startDate} form="MMM dd, yyyy" /> – <FullDate day={endDate} form="MMM dd, yyyy" />
+        <FullDate day={startDate} form="d MMM yyyy" /> – <FullDate day={endDate} form="d MMM yyyy" />
       </p>
       {halfTerm && (
         <p className="text-small text-soft">
-          Half-term <FullDate day={halfTerm.startDate} form="MMM d, yyyy" /> –{' '}
-          <FullDate day={halfTerm.endDate} form="MMM d, yyyy" />
+          Half-term <FullDate day={halfTerm.startDate} form="d MMM yyyy" /> –{' '}
+          <FullDate day={halfTerm.endDate} form="d MMM yyyy" />
         </p>
       )}
       <p className="text-small text-soft">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ExportableCalendar, exports } from '#contract/publishing/exports.ts'
+import { exports } from '#contract/publishing/exports.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
 import { call } from '#web/api/call.ts'
@@ -23,15 +23,15 @@ export function useMakeExport(settings: ExportSettings, onStarted: (id: string) 
     refresh: ['/api/exports'],
   })
 
-  async function findOnly(): Promise<ExportableCalendar | null> {
+  async function findOnly(): Promise<string | null> {
     const [fundingYear] = fundingYears
     if (fundingYears.length !== 1 || fundingYear === undefined) return null
     if (siteIds !== undefined && siteIds.length !== 1) return null
     if (siteIds === undefined && calendars !== 1) return null
     const [of] = [...chosen.values()].filter((each) => each.fundingYear === fundingYear)
-    if (siteIds !== undefined) return of ?? null
+    if (siteIds !== undefined) return of?.calendarId ?? null
     const [only] = await call(exports.calendars, { query: { fundingYear, limit: 1 } }).catch(() => [])
-    return only ?? null
+    return only?.calendarId ?? null
   }
 
   function startZip(formats: readonly ExportFormat[]) {
@@ -48,12 +48,8 @@ export function useMakeExport(settings: ExportSettings, onStarted: (id: string) 
   async function make(format: ExportFormat) {
     setPending(format)
     const only = await findOnly()
-    const { endpoint, nameOf } = calendarFiles[format]
     if (only === null) await startZip([format])
-    else {
-      const id = only.calendarId
-      await save(endpoint, { params: { id }, fileName: nameOf({ ...only, id }) })
-    }
+    else await save(calendarFiles[format], { params: { id: only } })
     setPending(null)
   }
 

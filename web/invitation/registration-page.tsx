@@ -33,14 +33,16 @@ export function RegistrationPage() {
         <>
           <PageHeader
             title={`Register at ${seen.organizationName}`}
-            subtitle="We send you a link to choose a password. An administrator then gives you your sites."
+            subtitle="We send you a link to choose a password. The administrators then get an email and give you your sites."
           />
           <div role="status" className="not-empty:mt-6">
             {sentTo !== null && !hasMailServer && <NoMailServer />}
             {sentTo !== null && hasMailServer && (
               <Notice tone="ok" title="Check your email">
                 An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works
-                once, within seven days.
+                once, within seven days. Choose a password with it and set up your second factor. The
+                administrators of {seen.organizationName} then get an email; once one has given you your
+                sites, you see their calendars.
               </Notice>
             )}
           </div>

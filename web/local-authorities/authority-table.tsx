@@ -39,11 +39,14 @@ export const AuthorityTable = memo(function AuthorityTable({ authorities }: Auth
 type OfAuthority = { authority: ListedLocalAuthority }
 
 function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
-  const { targetWeeks } = requirementsFor(fundingRequirements, fundingYearOf(today()), country)
+  const year = fundingYearOf(today())
+  const { targetWeeks } = requirementsFor(fundingRequirements, year, country)
+  const known = { ...fundingRequirements?.default, ...fundingRequirements?.[year] }
+  const isKnown = known.targetWeeks !== undefined
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {targetInWords(targetWeeks)}
-      {fundingRequirements === null ? <Badge>Usual</Badge> : <Badge tone="action">Own</Badge>}
+      {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
     </span>
   )
 }

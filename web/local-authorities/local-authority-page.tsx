@@ -11,7 +11,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { ReadOnlyRules } from './funding-rules/read-only-rules.tsx'
+import { FactsCard } from './facts/facts-card.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 
@@ -40,14 +40,15 @@ function Authority({ authority, onStale }: AuthorityProps) {
       <PageHeader
         title={name}
         subtitle={[code, region, country].filter((part) => part !== null).join(' · ')}
-        before={canChange && <BackLink to="/local-authorities">All local authorities</BackLink>}
+        before={
+          user.localAuthorityId === null && <BackLink to="/local-authorities">All local authorities</BackLink>
+        }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {canChange ? (
-          <RulesForm authority={authority} onStale={onStale} />
-        ) : (
-          <ReadOnlyRules authority={authority} />
-        )}
+        <div className="grid gap-4">
+          <FactsCard authority={authority} />
+          {canChange && <RulesForm authority={authority} onStale={onStale} />}
+        </div>
         <TermDatesCard authority={authority} canSave={canSave} />
       </div>
     </>

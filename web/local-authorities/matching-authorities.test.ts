@@ -11,6 +11,8 @@ function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): List
     region: null,
     division: 'england-and-wales',
     fundingRequirements: null,
+    rulesWithOwn: null,
+    targetSources: null,
     termDates: null,
     ...rest,
   }

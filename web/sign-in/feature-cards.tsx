@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { metaContent } from '#web/ui/page/meta-content.ts'
 
 type Feature = { title: string; text: string; picture: ReactNode }
 
@@ -43,7 +44,9 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Local authority support',
-    text: 'All 219 authorities, each with its own targets and its own rounding where they are known.',
+    text:
+      metaContent('known-facts') ??
+      'What councils print, each figure with its source; what is not known is said to be.',
     picture: (
       <Row looks={[...squares(3, 'bg-summer'), ...squares(4, 'bg-autumn'), ...squares(3, 'bg-spring')]} />
     ),

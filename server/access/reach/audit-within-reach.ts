@@ -12,6 +12,7 @@ const submittedCalendarActions: readonly AuditAction[] = [
   'calendar.approve',
   'calendar.reject',
   'calendar.retire',
+  'calendar.bring-back',
   'calendar.comment',
   'calendar.accept',
   'calendar.send-back',

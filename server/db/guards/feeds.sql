@@ -13,7 +13,10 @@ as $$
   select feeds.id, feeds.audience, feeds.revoked_at, published_sites, coalesce(
     (
       select json_agg(
-        json_build_object('id', calendars.id, 'retiredAt', calendars.retired_at, 'revisions', approved.revisions)
+        json_build_object(
+          'id', calendars.id, 'retiredAt', calendars.retired_at,
+          'timesBroughtBack', calendars.times_brought_back, 'revisions', approved.revisions
+        )
         order by calendars.funding_year, calendars.created_at
       )
       from calendars

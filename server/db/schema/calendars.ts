@@ -68,8 +68,10 @@ export const calendars = pgTable(
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest required approval. */
     approvalTook: doublePrecision('approval_took'),
-    /** Retired: in no list any more, but with its history. */
+    /** Deleted or retired: in no list any more. A deleted one can be brought back for a while, then its row goes. */
     retiredAt: instant('retired_at'),
+    /** Each time what feeds send of it gets a higher sequence, or apps would go on showing it as cancelled. */
+    timesBroughtBack: integer('times_brought_back').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { id } from './columns.ts'
 
@@ -13,6 +13,6 @@ export const localAuthorities = pgTable('local_authorities', {
   contactEmail: text('contact_email'),
   holidayCalendarUrl: text('holiday_calendar_url'),
   /** By funding year, and `default`. */
-  fundingRequirements: jsonb('funding_requirements').$type<Record<string, FundingRequirements>>(),
+  fundingRequirements: jsonb('funding_requirements').$type<FundingRequirementsByYear>(),
   version: integer('version').notNull().default(1),
 })

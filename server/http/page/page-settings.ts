@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type KnownOfAll, knownInWords } from '#domain/facts/known-of-all.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Outside } from '#server/outside.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -7,6 +9,8 @@ import { escapeHtml } from './escape-html.ts'
 type PageSettings = {
   readonly systemName: string
   readonly supportEmail: string | null
+  /** Null before the database has answered. */
+  readonly knownFacts: KnownOfAll | null
   readonly hasMailServer: boolean
 }
 
@@ -15,11 +19,17 @@ const timeoutMs = 300
 /** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
 export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<PageSettings> {
   const hasMailServer = mailer !== null
-  let known: PageSettings = { systemName: 'Term Calendar', supportEmail: null, hasMailServer }
+  let known: PageSettings = {
+    systemName: 'Term Calendar',
+    supportEmail: null,
+    hasMailServer,
+    knownFacts: null,
+  }
 
   async function read(): Promise<PageSettings> {
-    const [found] = await openDatabase(pool).select().from(systemSettings)
-    known = { ...(found ?? known), hasMailServer }
+    const db = openDatabase(pool)
+    const [found] = await db.select().from(systemSettings)
+    known = { ...(found ?? known), hasMailServer, knownFacts: await countKnownFacts(db) }
     return known
   }
 
@@ -29,7 +39,7 @@ export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<Pag
 
 export function insertSettings(
   page: string,
-  { systemName, supportEmail, hasMailServer }: PageSettings,
+  { systemName, supportEmail, hasMailServer, knownFacts }: PageSettings,
 ): string {
   const name = escapeHtml(systemName)
   return page
@@ -43,5 +53,9 @@ export function insertSettings(
     .replace(
       /(<meta name="mail-server" content=")[^"]*/,
       (_, start) => `${start}${hasMailServer ? '' : 'none'}`,
+    )
+    .replace(
+      /(<meta name="known-facts" content=")[^"]*/,
+      (_, start) => `${start}${knownFacts === null ? '' : escapeHtml(knownInWords(knownFacts))}`,
     )
 }

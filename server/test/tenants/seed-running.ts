@@ -3,6 +3,7 @@ import type { ReportDefinition } from '#domain/report/report.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { reportRecipients, reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
@@ -11,13 +12,14 @@ import { testSettings } from '#server/test/app/test-app.ts'
 import { makeWebhookSecret } from '#server/webhooks/signature.ts'
 import type { RunningIds, Tenant } from './tenant.ts'
 
-type Running = Pick<Tenant, 'mark' | 'organizationId' | 'running'> & {
+type Running = Pick<Tenant, 'mark' | 'organizationId' | 'localAuthorityId' | 'running'> & {
   readonly calendarId: Pick<Tenant['calendarId'], 'approved'>
 }
 
 export function makeRunningIds(): RunningIds {
   return {
     importId: randomUUID(),
+    factId: randomUUID(),
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
     deliveryId: randomUUID(),
@@ -31,7 +33,7 @@ export function makeRunningIds(): RunningIds {
 /** A row in each table of administration. */
 export async function seedRunning(
   db: Database,
-  { mark, organizationId, calendarId, running }: Running,
+  { mark, organizationId, localAuthorityId, calendarId, running }: Running,
   by: { createdBy: string; createdAt: Date },
 ): Promise<void> {
   const { createdBy: userId, createdAt } = by
@@ -44,6 +46,18 @@ export async function seedRunning(
     daysBefore: 190,
     daysNow: 189,
     changes: [],
+  })
+  await db.insert(authorityFacts).values({
+    id: running.factId,
+    organizationId,
+    localAuthorityId,
+    fundingYear: '2020-21',
+    kind: 'rounding',
+    value: 'half',
+    publisher: mark,
+    title: mark,
+    recordedAt: createdAt,
+    recordedBy: userId,
   })
   await db.insert(backups).values({ isEncrypted: false, reason: mark, ...by })
   await db.insert(apiKeys).values({

@@ -28,6 +28,7 @@ export type Tenant = {
 export type RunningIds = Readonly<
   Record<
     | 'importId'
+    | 'factId'
     | 'apiKeyId'
     | 'webhookId'
     | 'deliveryId'

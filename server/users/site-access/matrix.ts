@@ -20,9 +20,10 @@ import { filteredPeople } from '#server/users/filtered-people.ts'
 import { afterCursor, byName, positionByName } from '#server/users/list-users.ts'
 import { requireNotErased } from '#server/users/person-to-change.ts'
 import { recordPersonEvent } from '#server/users/record-person-event.ts'
+import { rolesBySite } from '#server/users/without-sites.ts'
 import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './site-grants.ts'
 
-const bySite = inArray(users.role, ['site_manager', 'site_user'])
+const bySite = inArray(users.role, [...rolesBySite])
 
 export async function listSiteAccess(db: Database, call: Call<typeof calls.list>): Promise<PersonSites[]> {
   const { actor, query: wanted } = call

@@ -138,7 +138,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
             <Icon name="download" />
             Export
           </Button>
-          <FormatMenu calendar={calendar} revision={calendar.publishedRevision} siteId={calendar.siteId} />
+          <FormatMenu calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
         </>
       )}
       <ShareLink calendar={calendar} />

@@ -17,19 +17,19 @@ export function CalendarInformation({ calendar }: { calendar: Calendar }) {
           <StatusBadge status={status} />
         </Line>
         <Line name="Created">
-          <DayOf instant={calendar.createdAt} form="MMM d, yyyy" />
+          <DayOf instant={calendar.createdAt} form="d MMM yyyy" />
         </Line>
         <Line name="Last updated">
-          <DayOf instant={calendar.updatedAt} form="MMM d, yyyy" />
+          <DayOf instant={calendar.updatedAt} form="d MMM yyyy" />
         </Line>
         {submittedAt !== null && (
           <Line name="Submitted">
-            <DayOf instant={submittedAt} form="MMM d, yyyy" />
+            <DayOf instant={submittedAt} form="d MMM yyyy" />
           </Line>
         )}
         {approvedAt !== null && (
           <Line name="Approved">
-            <DayOf instant={approvedAt} form="MMM d, yyyy" />
+            <DayOf instant={approvedAt} form="d MMM yyyy" />
           </Line>
         )}
         {approvedBy !== null && <Line name="Approved by">{approvedBy}</Line>}

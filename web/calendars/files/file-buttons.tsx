@@ -23,14 +23,13 @@ export function FileButtons({ calendar }: CalendarProps) {
 
 type FileButtonProps = CalendarProps & { format: 'pdf' | 'ics' | 'xlsx'; label: string }
 
-function FileButton({ calendar, format, label }: FileButtonProps) {
+function FileButton({ calendar: { id, refusals }, format, label }: FileButtonProps) {
   const { save, saving } = useSaveFile()
-  const { endpoint, nameOf } = calendarFiles[format]
   return (
     <RefusableButton
-      refusal={calendar.refusals.export}
+      refusal={refusals.export}
       isPending={saving !== null}
-      onClick={() => void save(endpoint, { params: { id: calendar.id }, fileName: nameOf(calendar) })}
+      onClick={() => void save(calendarFiles[format], { params: { id } })}
     >
       <Icon name="download" />
       {label}

@@ -14,14 +14,19 @@ type ExistingCalendarDialogProps = {
   fundingYear: string
   isPending: boolean
   onReplace: () => void
+  onAmend: () => void
   onClose: () => void
 }
 
-/** A site has one calendar per year: offers to replace or open the existing one. */
+/** A site has one calendar per year: offers to replace, amend or open the existing one. */
 export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
-  const { conflict, siteId, fundingYear, isPending, onReplace, onClose } = props
+  const { conflict, siteId, fundingYear, isPending, onReplace, onAmend, onClose } = props
   const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
   const existing = found.data?.[0]
+  const canAmend =
+    existing !== undefined &&
+    existing.publishedRevision !== null &&
+    (existing.refusals.amend === undefined || existing.refusals.edit === undefined)
   // There may be another reason, such as a site that is inactive by now.
   const isAnother = found.isSuccess && existing === undefined
 
@@ -40,16 +45,26 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
       {conflict.canReplace && (
         <p className="mt-2">Replacing it overwrites its dates with those on your screen.</p>
       )}
+      {canAmend && (
+        <p className="mt-2">
+          Revision {existing.publishedRevision} stays published until the amendment is approved.
+        </p>
+      )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         {existing && (
           <Link
             to="/calendars/$id"
             params={{ id: existing.id }}
-            className={buttonLook({ variant: conflict.canReplace ? 'plain' : 'main' })}
+            className={buttonLook({ variant: conflict.canReplace || canAmend ? 'plain' : 'main' })}
           >
             Open it
           </Link>
+        )}
+        {canAmend && (
+          <Button variant="main" isPending={isPending} pendingLabel="Amending..." onClick={onAmend}>
+            Amend with these dates
+          </Button>
         )}
         {conflict.canReplace && (
           <Button variant="danger" isPending={isPending} pendingLabel="Replacing..." onClick={onReplace}>

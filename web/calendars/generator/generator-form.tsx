@@ -28,13 +28,16 @@ import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
-import type { Generator } from './use-generator.ts'
+import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 /** Loaded only when the year already has a calendar. */
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
+
+/** Loaded once a site is chosen. */
+const ExistingYear = lazyPart(async () => (await import('./existing-year.tsx')).ExistingYear)
 
 type GeneratorFormProps = {
   generator: Generator
@@ -69,7 +72,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     event.preventDefault()
     if (isPending) return
     const whole = checked.attempt()
-    if (whole !== null) void generate(whole, { replace: false })
+    if (whole !== null) void generate(whole)
+  }
+
+  function amend() {
+    const whole = checked.attempt()
+    if (whole !== null) void generate(whole, 'amend')
   }
 
   const showDay = useCallback((day: IsoDate) => {
@@ -103,6 +111,17 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           Generate
         </Button>
       </div>
+      {generator.site !== undefined && (
+        <Suspense fallback={null}>
+          <ExistingYear
+            siteId={generator.siteId}
+            fundingYear={fundingYear}
+            isPlanned={!isNewPlan(planner, fundingYear, yearStart)}
+            isPending={isPending}
+            onAmend={amend}
+          />
+        </Suspense>
+      )}
       <AdjustmentsNotice sentences={startFrom.sentences} onDismiss={startFrom.dismiss} />
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
@@ -165,7 +184,8 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
             siteId={generator.siteId}
             fundingYear={fundingYear}
             isPending={isPending}
-            onReplace={() => void generate(plan, { replace: true })}
+            onReplace={() => void generate(plan, 'replace')}
+            onAmend={() => void generate(plan, 'amend')}
             onClose={dropConflict}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
@@ -17,7 +17,7 @@ const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.
 
 type GeneratorProps = {
   sites: readonly Site[]
-  authorities: readonly LocalAuthority[]
+  authorities: readonly ListedLocalAuthority[]
   place: PlanPlace
   onGenerated: (calendar: Calendar) => void
   /** Whether the plan differs from the generated one. */

@@ -24,7 +24,8 @@ export function useGenerate(
     },
   })
 
-  async function generate(plan: Plan, { replace }: { replace: boolean }) {
+  /** `over`: what becomes of a calendar that is there. */
+  async function generate(plan: Plan, over?: 'replace' | 'amend') {
     const { siteId, fundingYear, requirements, checked } = generator
     const generated = await action.run({
       body: {
@@ -35,7 +36,7 @@ export function useGenerate(
         openBankHolidays: [...plan.openBankHolidays],
         // A split taken for another site may be none of this one's weeks.
         claimWeeks: claimWeeksOf(withClaimWeeks(requirements, plan.claimWeeks)),
-        ...(replace && { replace }),
+        ...(over !== undefined && { [over]: true }),
       },
     })
     if (generated === undefined) return

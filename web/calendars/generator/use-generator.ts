@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
@@ -42,7 +42,7 @@ type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'pl
 export function useGenerator(
   start: Start,
   sites: readonly Site[],
-  authorities: readonly LocalAuthority[],
+  authorities: readonly ListedLocalAuthority[],
 ): Generator {
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
@@ -124,7 +124,7 @@ export function useGenerator(
     requirements: useMemo(
       () =>
         requirementsOfYear(
-          authority?.fundingRequirements ?? null,
+          authority?.rulesWithOwn ?? authority?.fundingRequirements ?? null,
           { fundingYear, yearStart },
           authority?.country ?? usualCountry,
         ),

@@ -133,7 +133,7 @@ function approvalInWords(
   { approvedAt, approvedBy, wasRequired }: Pick<Revision, 'approvedAt' | 'approvedBy' | 'wasRequired'>,
   dates: Dates,
 ): string {
-  const on = dates.dateOf(approvedAt, 'MMM d, yyyy')
+  const on = dates.dateOf(approvedAt, 'd MMM yyyy')
   if (!wasRequired) return `Approved by being submitted on ${on}`
   return approvedBy === null ? `Approved on ${on}` : `Approved on ${on} · ${approvedBy}`
 }

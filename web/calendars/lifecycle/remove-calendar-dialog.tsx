@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars/calendars.ts'
+import { daysToBringBack } from '#domain/plan/removed-calendar.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type RemovableCalendar, removalOf } from './calendar-removal.ts'
+import { useBringBack } from './use-bring-back.ts'
 
 type RemoveCalendarDialogProps = {
   calendar: RemovableCalendar
@@ -16,20 +19,22 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
   const { isRetiring } = removalOf(calendar)
   const queryClient = useQueryClient()
   const remove = useAction(calendars.remove, {
-    success: {
-      title: isRetiring ? 'Calendar Retired' : 'Calendar Deleted',
-      text: `The ${calendar.fundingYear} Term Calendar of ${siteName} is removed from the lists.`,
-    },
     failure: {
       title: 'Delete Failed',
       text: `Failed to ${isRetiring ? 'retire' : 'delete'} calendar. Please try again.`,
     },
-    refresh: ['/api/organizations'],
+    refresh: ['/api/organizations', '/api/removed-calendars'],
   })
+  const bringBack = useBringBack()
 
   async function confirm() {
     const removed = await remove.run({ params: { id: calendar.id }, version: calendar.version })
     if (removed === undefined) return
+    toast({
+      title: isRetiring ? 'Calendar Retired' : 'Calendar Deleted',
+      description: `The ${calendar.fundingYear} Term Calendar of ${siteName} is removed from the lists.`,
+      action: { label: 'Undo', run: () => void bringBack.run({ params: { id: calendar.id } }) },
+    })
     onClose()
     await onRemoved?.()
     await queryClient.invalidateQueries({ queryKey: ['/api', 'calendars'] })
@@ -54,7 +59,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
         <>
           <p>
             It disappears from all lists and can no longer be exported. Its approved revisions stay in the
-            history. This can’t be undone.
+            history. You can bring it back for {daysToBringBack} days, from the end of the dashboard’s list.
           </p>
           <p>
             Phones and calendars that subscribe to this site lose the dates of {calendar.fundingYear}, and the
@@ -62,7 +67,10 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
           </p>
         </>
       ) : (
-        <p>Its three terms, half-terms and closures are lost. This can’t be undone.</p>
+        <p>
+          Its three terms, half-terms and closures are lost, unless you bring it back within {daysToBringBack}{' '}
+          days from the end of the dashboard’s list.
+        </p>
       )}
     </ConfirmDialog>
   )

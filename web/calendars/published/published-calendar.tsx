@@ -5,7 +5,6 @@ import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { isMissing } from '#web/api/api-error.ts'
-import type { NamedCalendar } from '#web/api/calendar-files.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
@@ -66,7 +65,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
       >
-        <Files calendar={{ id, siteName, fundingYear }} revision={number} />
+        <Files id={id} revision={number} />
       </PageHeader>
       <div className="mb-4 grid gap-2">
         <PublishedDecision calendarId={id} shown={number} />
@@ -96,15 +95,15 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   )
 }
 
-function Files({ calendar, revision }: { calendar: NamedCalendar; revision: number }) {
-  const { save, isPending } = useExport(calendar.id)
+function Files({ id, revision }: { id: string; revision: number }) {
+  const { save, isPending } = useExport(id)
   return (
     <>
       <Button isPending={isPending} onClick={() => void save()}>
         <Icon name="download" />
         Export
       </Button>
-      <FormatMenu calendar={calendar} revision={revision} />
+      <FormatMenu calendarId={id} revision={revision} />
     </>
   )
 }

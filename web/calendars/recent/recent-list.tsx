@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
@@ -30,6 +31,7 @@ import {
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
+const RemovedCalendars = lazyPart(async () => (await import('./removed-calendars.tsx')).RemovedCalendars)
 const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
@@ -39,10 +41,10 @@ const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {
   const reach = useReach()
-  const query = queryOf({ ...wanted, words: useDebounced(wanted.words) })
-  const all = pages(calendars.listReached, { query }, pageSize)
+  const found = queryOf({ ...wanted, words: useDebounced(wanted.words) })
+  const all = pages(calendars.listReached, { query: found }, pageSize)
   const organizationId = reach.of === 'organization' ? reach.organizationId : ''
-  const ofOrganization = pages(calendars.list, { params: { organizationId }, query }, pageSize)
+  const ofOrganization = pages(calendars.list, { params: { organizationId }, query: found }, pageSize)
   return useInfiniteQuery({
     ...(reach.of === 'organization' ? ofOrganization : all),
     enabled: reach.of !== 'nothing',
@@ -55,6 +57,7 @@ export function RecentList() {
   const place = { userId: user.id, organizationId }
   const [wanted, setWanted] = useState(() => findSavedSearch(place))
   const list = useCalendars(wanted)
+  const { data: removed = [] } = useQuery(query(calendars.listRemoved, {}))
   const isLong = isFiltered(wanted) || (list.data?.length ?? 0) > maxWithoutFilters
 
   function want(now: CalendarSearch) {
@@ -85,6 +88,7 @@ export function RecentList() {
       >
         {(rows) => <Rows rows={rows} />}
       </LoadedList>
+      {removed.length > 0 && <RemovedCalendars removed={removed} />}
     </Suspense>
   )
 }
@@ -148,7 +152,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </div>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
+    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Site, sites } from '#contract/organizations/sites.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -29,6 +29,6 @@ export function useSites(): UseQueryResult<Site[]> {
   })
 }
 
-export function useLocalAuthorities(): UseQueryResult<LocalAuthority[]> {
+export function useLocalAuthorities(): UseQueryResult<ListedLocalAuthority[]> {
   return useQuery(query(localAuthorities.list, {}))
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
-import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type {
+  FundingRequirements,
+  FundingRequirementsByYear,
+  TargetWeeks,
+} from '#domain/authority/target-weeks.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -22,9 +28,10 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
-  const { fundingRequirements: own, country: nation = null } =
-    authorities.find((each) => each.id === id) ?? {}
-  const targetsFrom = (own?.[fundingYear] ?? own?.default) === undefined ? 'default' : 'authority'
+  const listed = authorities.find((each) => each.id === id)
+  const { country: nation = null, targetSources } = listed ?? {}
+  const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
+  const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
   const requirements = useMemo(
     () => (claimWeeks === undefined ? wanted.requirements : withClaimWeeks(wanted.requirements, claimWeeks)),
     [wanted.requirements, claimWeeks],
@@ -34,8 +41,28 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
     return {
       ...{ fundingYear, yearStart, weekStart },
-      ...{ requirements, targetsFrom, authorityName, nation, authorityTerms },
+      ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
     }
-  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, nation, published])
+  }, [
+    fundingYear,
+    yearStart,
+    weekStart,
+    requirements,
+    targetsFrom,
+    targetSource,
+    authorityName,
+    nation,
+    published,
+  ])
+}
+
+function whoseTargets(
+  { fundingRequirements, rulesWithOwn }: ListedLocalAuthority,
+  fundingYear: FundingYear,
+): YearRules['targetsFrom'] {
+  const has = (byYear: FundingRequirementsByYear | null) =>
+    (byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks) !== undefined
+  if (has(fundingRequirements)) return 'authority'
+  return has(rulesWithOwn) ? 'organization' : 'default'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import { newYearValues, rulesFormValuesOf, rulesInputOf } from './rules-form-values.ts'
 import { problemsOfForm, readRules } from './rules-problems.ts'
 
@@ -26,7 +26,8 @@ const authority = {
   version: 1,
 } as const
 
-const filled = rulesFormValuesOf({ ...authority, fundingRequirements: { ...authority.fundingRequirements } })
+const fundingRequirements = { ...authority.fundingRequirements }
+const filled = rulesFormValuesOf({ ...authority, fundingRequirements }, '2026-09-14')
 
 function withYear(index: number, change: Partial<(typeof filled.years)[number]>) {
   return { ...filled, years: filled.years.map((year, at) => (at === index ? { ...year, ...change } : year)) }
@@ -45,7 +46,7 @@ describe('the form of an authority’s rules', () => {
   })
 
   test('has no rules without a year, and empty fields are null', () => {
-    expect(rulesInputOf({ years: [], contactEmail: ' ', holidayCalendarUrl: '' })).toEqual({
+    expect(rulesInputOf({ ...filled, years: [], contactEmail: ' ', holidayCalendarUrl: '' })).toEqual({
       fundingRequirements: null,
       contactEmail: null,
       holidayCalendarUrl: null,

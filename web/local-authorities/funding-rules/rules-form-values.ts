@@ -1,6 +1,13 @@
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import type { EntitlementHours, FundingRequirements, WeekRounding } from '#domain/authority/target-weeks.ts'
+import type {
+  ClaimsPer,
+  EntitlementHours,
+  KnownRequirements,
+  WeekRounding,
+} from '#domain/authority/target-weeks.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
 
 /** The values of one year's inputs: text, also where the contract has a number or null. */
 type YearValues = {
@@ -10,18 +17,28 @@ type YearValues = {
   autumn: string
   spring: string
   rounding: WeekRounding | 'unknown'
+  claims: ClaimsPer | 'unknown'
   hours: 'both' | `${EntitlementHours}`
   stretching: 'any' | 'list' | 'none'
   stretchedWeeks: string
-  fundsBankHolidays: boolean
+  bankHolidays: 'unknown' | 'funded' | 'not-funded'
 }
 
-export type RulesFormValues = { years: YearValues[]; contactEmail: string; holidayCalendarUrl: string }
+/** Where what is changed is printed; without a title there is no source. */
+type SourceValues = { publisher: string; title: string; address: string; pageDate: string; seenOn: string }
 
-export function rulesFormValuesOf(authority: LocalAuthorityDetails): RulesFormValues {
+export type RulesFormValues = {
+  years: YearValues[]
+  source: SourceValues
+  contactEmail: string
+  holidayCalendarUrl: string
+}
+
+export function rulesFormValuesOf(authority: LocalAuthorityDetails, seenOn: IsoDate): RulesFormValues {
   const { fundingRequirements, contactEmail, holidayCalendarUrl } = authority
   return {
     years: inOrder(fundingRequirements ?? {}).map(([year, rules]) => yearValuesOf(year, rules)),
+    source: { publisher: '', title: '', address: '', pageDate: '', seenOn },
     contactEmail: contactEmail ?? '',
     holidayCalendarUrl: holidayCalendarUrl ?? '',
   }
@@ -42,44 +59,53 @@ export function newYearValues(
   return yearValuesOf(year, (year === 'default' ? null : fundingRequirements?.default) ?? ofNation)
 }
 
-function yearValuesOf(year: string, rules: FundingRequirements): YearValues {
-  const { targetWeeks, rounding, hoursPerWeek, stretchedWeeks, fundsBankHolidays = false } = rules
+function yearValuesOf(year: string, rules: KnownRequirements): YearValues {
+  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
+  const weeksOf = (term: TermType) => (targetWeeks === undefined ? '' : String(targetWeeks[term]))
   return {
     year,
-    summer: String(targetWeeks.summer),
-    autumn: String(targetWeeks.autumn),
-    spring: String(targetWeeks.spring),
+    ...{ summer: weeksOf('summer'), autumn: weeksOf('autumn'), spring: weeksOf('spring') },
     rounding: rounding ?? 'unknown',
+    claims: claims ?? 'unknown',
     hours: hoursPerWeek === undefined ? 'both' : `${hoursPerWeek}`,
     stretching: stretchedWeeks === undefined ? 'any' : stretchedWeeks.length === 0 ? 'none' : 'list',
     stretchedWeeks: (stretchedWeeks ?? []).join(', '),
-    fundsBankHolidays,
+    bankHolidays: fundsBankHolidays === undefined ? 'unknown' : fundsBankHolidays ? 'funded' : 'not-funded',
   }
 }
 
 /** Parses the text; what is not a number becomes NaN, which the contract refuses. */
-export function rulesInputOf({ years, contactEmail, holidayCalendarUrl }: RulesFormValues) {
+export function rulesInputOf({ years, source, contactEmail, holidayCalendarUrl }: RulesFormValues) {
   return {
     fundingRequirements:
       years.length === 0 ? null : Object.fromEntries(years.map((values) => [values.year, rulesOf(values)])),
+    ...(source.title.trim() !== '' && { source: sourceOf(source) }),
     contactEmail: contactEmail.trim() === '' ? null : contactEmail,
     holidayCalendarUrl: holidayCalendarUrl.trim() === '' ? null : holidayCalendarUrl,
   }
 }
 
-function rulesOf({ rounding, hours, stretching, fundsBankHolidays, ...values }: YearValues) {
+export function sourceOf({ address, pageDate, ...source }: SourceValues) {
   return {
-    targetWeeks: {
-      summer: numberIn(values.summer),
-      autumn: numberIn(values.autumn),
-      spring: numberIn(values.spring),
-    },
+    ...source,
+    address: address.trim() === '' ? null : address,
+    pageDate: pageDate === '' ? null : pageDate,
+  }
+}
+
+function rulesOf({ rounding, claims, hours, stretching, bankHolidays, ...values }: YearValues) {
+  const { summer, autumn, spring } = values
+  return {
+    ...([summer, autumn, spring].some((weeks) => weeks.trim() !== '') && {
+      targetWeeks: { summer: numberIn(summer), autumn: numberIn(autumn), spring: numberIn(spring) },
+    }),
     ...(rounding !== 'unknown' && { rounding }),
+    ...(claims !== 'unknown' && { claims }),
     ...(hours !== 'both' && { hoursPerWeek: Number(hours) }),
     ...(stretching !== 'any' && {
       stretchedWeeks: stretching === 'none' ? [] : numbersIn(values.stretchedWeeks),
     }),
-    ...(fundsBankHolidays && { fundsBankHolidays }),
+    ...(bankHolidays !== 'unknown' && { fundsBankHolidays: bankHolidays === 'funded' }),
   }
 }
 

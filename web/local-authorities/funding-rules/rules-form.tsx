@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import {
-  type LocalAuthorityDetails,
-  type LocalAuthorityInput,
-  localAuthorities,
-} from '#contract/authorities/local-authorities.ts'
+import { authorityRules, type LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
+import { today } from '#web/session/today.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,6 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { AddYear } from './add-year.tsx'
 import { newYearValues, rulesFormValuesOf } from './rules-form-values.ts'
+import { SourceFields } from './source-fields.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { YearFields } from './year-fields.tsx'
 
@@ -34,7 +33,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   const years = useFieldArray({ control, name: 'years' })
   const [isStale, setIsStale] = useState(false)
   const addYear = useRef<HTMLSelectElement>(null)
-  const update = useAction(localAuthorities.update, {
+  const update = useAction(authorityRules.update, {
     success: {
       title: 'Local Authority Updated',
       text: ({ name }) => `Sites of ${name} now use these rules.`,
@@ -60,7 +59,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     const saved = await update.run({ params: { id: authority.id }, version: authority.version, body })
     if (!saved) return
     setIsStale(false)
-    reset(rulesFormValuesOf(saved))
+    reset(rulesFormValuesOf(saved, today()))
   }
 
   return (
@@ -80,7 +79,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
         <div className="grid gap-5">
           {years.fields.length === 0 && (
             <Notice>
-              There are no rules yet: all years count{' '}
+              No rules are known yet: all years count the default{' '}
               {targetInWords(nationalSchemes[authority.country].targetWeeks)} weeks, in tenths.
             </Notice>
           )}
@@ -103,6 +102,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
               })
             }
           />
+          <SourceFields form={form} />
         </div>
       </Card>
       <Card title="Contact">

@@ -1,4 +1,4 @@
-import { LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
 
 export type RulesProblems = Readonly<Record<string, string>>
@@ -31,6 +31,7 @@ export function problemsOfForm(
 /** `fundingRequirements.2026-27.targetWeeks.summer` is `years.1.summer`. */
 function formPathOf(path: string, years: readonly string[]): string {
   const [first = '', year = '', rule = '', term] = path.split('.')
+  if (first === 'source') return year === '' ? 'source.title' : path
   if (first !== 'fundingRequirements') return first
   const index = years.indexOf(year)
   if (index < 0) return 'years'
@@ -39,5 +40,6 @@ function formPathOf(path: string, years: readonly string[]): string {
 
 function fieldOf(rule: string, term: string | undefined): string {
   if (rule === 'targetWeeks') return term ?? 'summer'
+  if (rule === 'fundsBankHolidays') return 'bankHolidays'
   return rule === 'hoursPerWeek' ? 'hours' : rule
 }

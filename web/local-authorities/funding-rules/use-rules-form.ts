@@ -1,7 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { LocalAuthorityDetails, LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
+import type { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { today } from '#web/session/today.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'
 
@@ -18,7 +20,11 @@ function asErrors(problems: RulesProblems) {
 }
 
 export function useRulesForm(authority: LocalAuthorityDetails) {
-  const form = useForm({ resolver, defaultValues: rulesFormValuesOf(authority), shouldFocusError: false })
+  const form = useForm({
+    resolver,
+    defaultValues: rulesFormValuesOf(authority, today()),
+    shouldFocusError: false,
+  })
 
   function showRefusal({ fields }: ApiError) {
     const problems = problemsOfForm(Object.entries(fields), form.getValues())
@@ -33,5 +39,5 @@ export function useRulesForm(authority: LocalAuthorityDetails) {
 type FieldName = Parameters<ReturnType<typeof useForm<RulesFormValues>>['setError']>[0]
 
 function isField(name: string): name is FieldName {
-  return /^(years\.\d+\.\w+|contactEmail|holidayCalendarUrl)$/.test(name)
+  return /^(years\.\d+\.\w+|source\.\w+|contactEmail|holidayCalendarUrl)$/.test(name)
 }

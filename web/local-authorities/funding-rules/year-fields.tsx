@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
@@ -7,7 +7,6 @@ import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
@@ -21,6 +20,17 @@ const stretchings = [
   { value: 'any', label: 'Any number up to 52' },
   { value: 'list', label: 'Only some numbers' },
   { value: 'none', label: 'Not allowed' },
+]
+
+const claimChoices = [
+  { value: 'unknown', label: 'Not known' },
+  { value: 'by-period', label: 'Each funding period' },
+  { value: 'by-year', label: 'The whole year' },
+]
+const holidayChoices = [
+  { value: 'unknown', label: 'Not known' },
+  { value: 'funded', label: 'Funded' },
+  { value: 'not-funded', label: 'Not funded' },
 ]
 
 /** An example in which each way of rounding gives a different result. */
@@ -45,7 +55,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
       <legend className="px-1.5 text-lead font-semibold">{yearName(year)}</legend>
       {year === 'default' && <p className="text-soft">For every year without rules of its own.</p>}
       <fieldset className="grid grid-cols-3 gap-3">
-        <legend className="mb-1.5 text-soft">Funding weeks a term</legend>
+        <legend className="mb-1.5 text-soft">Funding weeks a term; empty where they are not known</legend>
         {termTypes.map((termType) => (
           <Field key={termType} label={termNames[termType]} error={errors?.[termType]?.message}>
             <TextInput inputMode="decimal" autoComplete="off" {...register(`years.${index}.${termType}`)} />
@@ -80,18 +90,14 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
           <TextInput autoComplete="off" {...register(`years.${index}.stretchedWeeks`)} />
         </Field>
       )}
-      <Controller
-        control={control}
-        name={`years.${index}.fundsBankHolidays`}
-        render={({ field }) => (
-          <Switch
-            label="Bank holidays are funded"
-            help="Including those on which the nursery is closed."
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Claimed at once" error={errors?.claims?.message}>
+          <Select options={claimChoices} {...register(`years.${index}.claims`)} />
+        </Field>
+        <Field label="Bank holidays on which the nursery is closed" error={errors?.bankHolidays?.message}>
+          <Select options={holidayChoices} {...register(`years.${index}.bankHolidays`)} />
+        </Field>
+      </div>
       <Button size="small" variant="quiet" className="justify-self-start" onClick={onRemove}>
         <Icon name="trash" />
         {year === 'default' ? 'Remove the default rules' : `Remove the rules of ${year}`}

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PreviewedYear } from './previewed-year.tsx'
-import { firstChoice, termDatesInputOf } from './term-dates-input.ts'
+import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
 
 export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
 
@@ -28,6 +28,7 @@ type PreviewFormProps = {
 
 /** Nothing is saved before the user has seen the preview. */
 export function PreviewForm({ authorityId, found, saved, onStale, onClose }: PreviewFormProps) {
+  const years = withSavedOpenDays(found.years, saved)
   const [source, setSource] = useState(found.source)
   const [sourceDate, setSourceDate] = useState(found.sourceDate ?? '')
   const [chosen, setChosen] = useState(() => firstChoice(found.years))
@@ -50,7 +51,7 @@ export function PreviewForm({ authorityId, found, saved, onStale, onClose }: Pre
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    const checked = termDatesInputOf({ years: found.years, chosen, source, sourceDate, saved })
+    const checked = termDatesInputOf({ years, chosen, source, sourceDate, saved })
     setProblems('problems' in checked ? checked.problems : {})
     if ('problems' in checked) return
     const done = await save.run({ params: { id: authorityId }, body: checked.input })
@@ -88,7 +89,7 @@ export function PreviewForm({ authorityId, found, saved, onStale, onClose }: Pre
           </ul>
         </Notice>
       )}
-      {found.years.map((year) => (
+      {years.map((year) => (
         <PreviewedYear
           key={year.academicYear}
           year={year}

@@ -1,10 +1,18 @@
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { OpenDaysForm } from './open-days-form.tsx'
 import { YearDates } from './year-dates.tsx'
 
+type SavedYearsProps = {
+  authority: Pick<LocalAuthorityDetails, 'id' | 'division'>
+  years: readonly PublishedTermDates[]
+  canSave: boolean
+}
+
 /** Newest first, as planning uses the newest. */
-export function SavedYears({ years, canSave }: { years: readonly PublishedTermDates[]; canSave: boolean }) {
+export function SavedYears({ authority, years, canSave }: SavedYearsProps) {
   if (years.length === 0) {
     return (
       <EmptyState title="No term dates yet">
@@ -23,6 +31,17 @@ export function SavedYears({ years, canSave }: { years: readonly PublishedTermDa
             <Origin year={year} />
           </p>
           <YearDates year={year} />
+          {canSave && (
+            <details className="mt-2 text-small">
+              <summary className="min-h-6 cursor-pointer font-semibold">Open on bank holidays</summary>
+              <OpenDaysForm
+                key={year.version}
+                authorityId={authority.id}
+                division={authority.division}
+                year={year}
+              />
+            </details>
+          )}
         </li>
       ))}
     </ul>

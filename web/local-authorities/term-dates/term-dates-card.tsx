@@ -46,7 +46,9 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
                 onClose={close}
               />
             )}
-            {(!found || years.length > 0) && <SavedYears years={years} canSave={canSave} />}
+            {(!found || years.length > 0) && (
+              <SavedYears authority={authority} years={years} canSave={canSave} />
+            )}
           </div>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstChoice, termDatesInputOf } from './term-dates-input.ts'
+import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
 
 const autumn = {
   termType: 'autumn' as const,
@@ -54,4 +54,11 @@ describe('saving imported term dates', () => {
   ])('needs %j corrected', (change, problems) => {
     expect(termDatesInputOf({ ...choice, ...change })).toEqual({ problems })
   })
+})
+
+test('open bank holidays that were saved stay where a file names none, and give way where it does', () => {
+  const before = { ...saved, openBankHolidays: ['2026-12-01'] }
+  expect(withSavedOpenDays([year], [before])[0]?.openBankHolidays).toEqual(['2026-12-01'])
+  const own = { ...year, openBankHolidays: ['2027-05-03'] }
+  expect(withSavedOpenDays([own], [before])).toEqual([own])
 })

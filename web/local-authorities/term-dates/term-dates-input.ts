@@ -18,6 +18,15 @@ export function firstChoice(years: Years): readonly string[] {
     .slice(-maxYears)
 }
 
+/** A file without open bank holidays says nothing of them: those saved before stay. */
+export function withSavedOpenDays(years: Years, saved: readonly PublishedTermDates[]): Years {
+  return years.map((year) => {
+    const before = saved.find(({ academicYear }) => academicYear === year.academicYear)
+    if (before === undefined || year.openBankHolidays.length > 0) return year
+    return { ...year, openBankHolidays: before.openBankHolidays }
+  })
+}
+
 type Choice = {
   years: Years
   chosen: readonly string[]

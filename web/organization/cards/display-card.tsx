@@ -23,7 +23,7 @@ export function DisplayCard(props: OrganizationCardProps) {
         <Field label="Date format">
           <Select
             options={[
-              { value: '', label: 'Each screen’s default' },
+              { value: '', label: 'Written out, as 22 Nov 2026' },
               ...dateFormats.map((value) => ({ value, label: value })),
             ]}
             {...form.register('dateFormat')}

@@ -17,17 +17,17 @@ const facts: YearFacts = {
 }
 
 test.each([
-  ['2026-04-15', 'Wednesday, April 15, 2026', 'Summer term starts · School day of the summer term'],
-  ['2026-05-04', 'Monday, May 4, 2026', 'Early May bank holiday, doesn’t count'],
-  ['2026-05-09', 'Saturday, May 9, 2026', 'Weekend in the summer term, doesn’t count'],
-  ['2026-06-16', 'Tuesday, June 16, 2026', 'Half-term of the summer term, doesn’t count'],
-  ['2026-09-03', 'Thursday, September 3, 2026', 'INSET day, doesn’t count'],
-  ['2026-08-28', 'Friday, August 28, 2026', 'Outside the terms'],
-  ['2026-08-29', 'Saturday, August 29, 2026', 'Weekend, outside the terms'],
-  ['2026-11-20', 'Friday, November 20, 2026', 'Today · School day of the autumn term'],
+  ['2026-04-15', 'Wednesday 15 April 2026', 'Summer term starts · School day of the summer term'],
+  ['2026-05-04', 'Monday 4 May 2026', 'Early May bank holiday, doesn’t count'],
+  ['2026-05-09', 'Saturday 9 May 2026', 'Weekend in the summer term, doesn’t count'],
+  ['2026-06-16', 'Tuesday 16 June 2026', 'Half-term of the summer term, doesn’t count'],
+  ['2026-09-03', 'Thursday 3 September 2026', 'INSET day, doesn’t count'],
+  ['2026-08-28', 'Friday 28 August 2026', 'Outside the terms'],
+  ['2026-08-29', 'Saturday 29 August 2026', 'Weekend, outside the terms'],
+  ['2026-11-20', 'Friday 20 November 2026', 'Today · School day of the autumn term'],
   [
     '2026-12-25',
-    'Friday, December 25, 2026',
+    'Friday 25 December 2026',
     'Christmas Day (provisional, not published yet), outside the terms',
   ],
 ])('%s is labelled %s: %s', (date, name, words) => {

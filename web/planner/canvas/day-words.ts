@@ -18,7 +18,7 @@ export function dayInWords(
   ]
   if (date === facts.today) words.unshift('Today')
   return [
-    shownDate(date, { dateFormat: facts.dateFormat ?? null }, 'EEEE, MMMM d, yyyy'),
+    shownDate(date, { dateFormat: facts.dateFormat ?? null }, 'EEEE d MMMM yyyy'),
     words.filter(Boolean).join(' · '),
   ]
 }

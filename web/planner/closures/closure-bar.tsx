@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { closureKindNames, closureKinds, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
+import { isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusYear } from '#web/planner/focus-day.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
-
-export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: closureKindNames[kind] }))
+import { kindOptions } from './kind-options.ts'
 
 export function ClosureBar({ planner: { state, send } }: { planner: Planner }) {
   const { brush, chosen } = state.closureTool

@@ -7,8 +7,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { kindOptions } from './closure-bar.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
+import { kindOptions } from './kind-options.ts'
 
 type ClosureFieldsProps = {
   closures: readonly Closure[]

@@ -10,8 +10,10 @@ import type { YearShown } from './year-shown.ts'
 
 export type YearRules = YearShown & {
   requirements: FundingRequirements
-  /** Whether the requirements are the authority's own or the defaults. */
-  targetsFrom: 'authority' | 'default'
+  /** Whether the targets are known of the authority, the organisation's own figure or the defaults. */
+  targetsFrom: CalendarToExplain['targetsFrom']
+  /** Where the targets are printed and whose word they are. */
+  targetSource?: string | undefined
   /** Null while no site has been chosen. */
   authorityName: string | null
   /** The authority's nation; null while it is not known. */
@@ -27,7 +29,7 @@ export function yearToPlan(
   holidayNames: YearFacts['holidayNames'],
   { closures, openBankHolidays }: Pick<YearFacts, 'closures' | 'openBankHolidays'>,
 ): CalendarToExplain {
-  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, nation } = rules
+  const { fundingYear, yearStart, requirements, targetsFrom, targetSource, authorityTerms, nation } = rules
   const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
   const country = nation ?? 'England'
   return {
@@ -36,6 +38,7 @@ export function yearToPlan(
     country,
     requirements,
     targetsFrom,
+    targetSource,
     authorityTerms,
     bankHolidays,
     closures,

@@ -98,11 +98,16 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
   )
 }
 
+const whoseTarget = {
+  authority: 'the authority’s',
+  organization: 'your own figure',
+  default: 'the default',
+} as const
+
 function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
   const { targetWeeks, rounding, authorityWeeks } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
   const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
-  const own = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
-  const whose = authorityWeeks === undefined ? own : 'the split taken'
+  const whose = authorityWeeks === undefined ? whoseTarget[targetsFrom] : 'the split taken'
   return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
 }

@@ -96,19 +96,18 @@ test('the calculator starts with 46 weeks, or the fewest that the authority allo
   expect(firstWeeks(few)).toBe(45)
 })
 
-const leeds = { authorityName: 'Leeds', nation: 'England', targetsFrom: 'authority' } as const
+const leeds = { authorityName: 'Leeds', nation: 'England' } as const
 
 test('the allowed weeks are shown only where they are known', () => {
   expect(allowedInWords(few, leeds)).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
-  expect(allowedInWords(null, leeds)).toBe('Leeds allows any number of weeks that the setting is open.')
-  expect(allowedInWords(null, { ...leeds, targetsFrom: 'default' })).toBe(
+  expect(allowedInWords(null, leeds)).toBe(
     'Which weeks Leeds allows is not recorded here: ask before you offer them.',
   )
 })
 
 test('a note says where hours are not stretched, or not by England’s rules', () => {
   expect(whyNoOffer(null, leeds)).toBeNull()
-  expect(whyNoOffer(few, { authorityName: null, nation: null, targetsFrom: 'default' })).toBeNull()
+  expect(whyNoOffer(few, { authorityName: null, nation: null })).toBeNull()
   expect(whyNoOffer([], leeds)).toBe('Leeds does not let hours be stretched. Its hours are term-time only.')
   expect(whyNoOffer(null, { ...leeds, nation: 'Wales' })).toBe(
     'In Wales hours are funded over 39 weeks of term and 9 of holiday, and are not stretched.',

@@ -33,7 +33,7 @@ type StretchedResult = {
   warning: string | null
 }
 
-type Authority = Pick<YearRules, 'authorityName' | 'nation' | 'targetsFrom'>
+type Authority = Pick<YearRules, 'authorityName' | 'nation'>
 
 const usualStretchedWeeks = 46
 
@@ -114,14 +114,10 @@ function warningOf(
   return `${sum}: at most ${maxHoursPerDay} are funded. Choose ${numberOf(minDaysPerWeek, 'day')} or more.`
 }
 
-export function allowedInWords(
-  allowedWeeks: readonly number[] | null,
-  { authorityName, targetsFrom }: Authority,
-): string {
+export function allowedInWords(allowedWeeks: readonly number[] | null, { authorityName }: Authority): string {
   const authority = authorityName ?? 'the authority'
-  if (targetsFrom === 'default')
+  if (allowedWeeks === null)
     return `Which weeks ${authority} allows is not recorded here: ask before you offer them.`
-  if (allowedWeeks === null) return `${authority} allows any number of weeks that the setting is open.`
   if (allowedWeeks.length === 0) return `${authority} does not let hours be stretched.`
   return `${authority} allows ${listInWords(allowedWeeks.map(String))} weeks.`
 }

@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
-import { ClosureBar } from '#web/planner/closures/closure-bar.tsx'
 import { hasDates } from '#web/planner/plan/plan.ts'
 import { isSelecting } from '#web/planner/plan/planner-state.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
@@ -11,8 +10,12 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { suggestedHalfTerm } from './half-term-suggestion.ts'
 import { Steps } from './steps.tsx'
+
+/** Loaded when a closure is drawn or changed. */
+const ClosureBar = lazyPart(async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar)
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
 
@@ -56,7 +59,9 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
       </div>
       <div className="flex min-h-9 flex-wrap items-center justify-between">
         {part === 'closure' ? (
-          <ClosureBar planner={planner} />
+          <Suspense>
+            <ClosureBar planner={planner} />
+          </Suspense>
         ) : (
           <TermActions planner={planner} rules={rules} facts={facts} />
         )}

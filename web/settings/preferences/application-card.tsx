@@ -24,7 +24,7 @@ export function ApplicationCard() {
               onChange={(event) => void save({ timezone: timezoneOf(event.target.value) })}
             />
           </Field>
-          <Field label="Date format" help={`Today is ${shownDate(today(), display, 'MMM d, yyyy')}.`}>
+          <Field label="Date format" help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}>
             <Select
               options={dateFormatOptions}
               value={dateFormat ?? ''}

@@ -7,7 +7,7 @@ import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { PeopleSearch } from './people-search.ts'
 
-const stateLabels = { active: 'Active', inactive: 'Deactivated' }
+const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites': 'Without sites' }
 
 type PeopleFiltersProps = { wanted: PeopleSearch; onChange: (wanted: PeopleSearch) => void }
 

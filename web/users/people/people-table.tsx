@@ -53,6 +53,7 @@ function Name({ person, isOwnAccount }: { person: User; isOwnAccount: boolean })
     <PersonName {...person}>
       {isOwnAccount && <Badge>You</Badge>}
       {!person.isActive && <Badge tone="danger">Deactivated</Badge>}
+      {person.isWithoutSites && <Badge tone="warn">No sites yet</Badge>}
       {person.newEmail !== null && <Badge tone="warn">New address unconfirmed</Badge>}
       {person.isSignInStopped && <Badge tone="danger">Sign-in stopped</Badge>}
     </PersonName>

@@ -91,7 +91,8 @@ export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCa
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
 
-function noteOnWeeks(published: PublishedCalendar): string {
+/** How the claims stand to their targets, and how weeks are rounded. */
+export function noteOnWeeks(published: PublishedCalendar): string {
   const year = councilState(published)
   const { requirements } = published
   return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`

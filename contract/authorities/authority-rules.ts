@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, emailOf, lineOf } from '#contract/field.ts'
+import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import type { FactKind } from '#domain/facts/fact.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { LocalAuthorityDetails, maxWeeks, TargetWeeksInput, weeksOf } from './local-authorities.ts'
+
+const minStretchedWeeks = 38
+const maxStretchedOffers = 20
+const maxYears = 30
+
+const StretchedWeeks = weeksOf(
+  minStretchedWeeks,
+  `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
+)
+
+/** The values that a rule may have. */
+export const factValues = {
+  targetWeeks: TargetWeeksInput,
+  rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
+  claims: z.enum(claimsPer, 'Choose what is claimed at once'),
+  hoursPerWeek: z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
+  stretchedWeeks: z
+    .array(StretchedWeeks, 'Name the numbers of weeks')
+    .check(
+      z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
+      z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
+    ),
+  fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
+} as const satisfies Record<FactKind, z.ZodMiniType>
+
+const FundingRequirementsInput = z.strictObject({
+  targetWeeks: z.exactOptional(factValues.targetWeeks),
+  rounding: z.exactOptional(factValues.rounding),
+  claims: z.exactOptional(factValues.claims),
+  hoursPerWeek: z.exactOptional(factValues.hoursPerWeek),
+  stretchedWeeks: z.exactOptional(factValues.stretchedWeeks),
+  fundsBankHolidays: z.exactOptional(factValues.fundsBankHolidays),
+})
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
+}
+
+const FundingRequirementsByYearInput = z
+  .record(z.string(), FundingRequirementsInput, 'Give the requirements by funding year')
+  .check(
+    z.refine(
+      (byYear) => Object.keys(byYear).every((year) => year === 'default' || isFundingYear(year)),
+      'Write a funding year like 2026-27, or “default” for all others',
+    ),
+    z.refine(
+      (byYear) => Object.keys(byYear).length <= maxYears,
+      `Give the requirements of at most ${maxYears} years`,
+    ),
+  )
+
+/** The page or letter in which a fact is printed. */
+export const FactSourceInput = z.strictObject({
+  publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Say who published it' }),
+  title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Give the title of the page or letter' }),
+  address: z.nullable(
+    lineOf({ what: 'Address', max: 2000 }).check(
+      z.refine(isWebAddress, 'Enter an address that begins with https://'),
+    ),
+  ),
+  pageDate: z.nullable(Day),
+  seenOn: Day,
+})
+export type FactSourceInput = z.infer<typeof FactSourceInput>
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\S*$/.test(text)
+}
+
+/** Absent fields stay unchanged; null clears a field. */
+export const LocalAuthorityInput = z.strictObject({
+  fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
+  /** Where the rules that this changes are printed; without it they are stored as rules without a source. */
+  source: z.exactOptional(FactSourceInput),
+  holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),
+  contactEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
+})
+export type LocalAuthorityInput = z.infer<typeof LocalAuthorityInput>
+
+/** Apart from the lists of authorities, which many pages load. */
+export const authorityRules = {
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/local-authorities/:id',
+    access: 'system:administer',
+    body: LocalAuthorityInput,
+    response: LocalAuthorityDetails,
+    versioned: true,
+  }),
+}

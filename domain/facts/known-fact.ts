@@ -1,0 +1,113 @@
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import { type Fact, type FactKind, type FactSource, factKinds } from './fact.ts'
+import { factThatCounts } from './whose-word-counts.ts'
+
+export type KnownFact = Fact & {
+  source: FactSource | null
+  seenOn: IsoDate | null
+  /** When it was recorded, an instant in UTC. */
+  recordedAt: string
+  confirmedAt: string | null
+  proposedAt: string | null
+}
+
+/** What is known of one rule for a year; `used` null: not known, and the default is used. */
+export type FactOfYear<Known extends KnownFact = KnownFact> = {
+  kind: FactKind
+  used: Known | null
+  others: Known[]
+}
+
+/** Every rule for a year, known or not, in the order of the kinds. */
+export function factsOfYear<Known extends KnownFact>(
+  facts: readonly Known[],
+  fundingYear: FundingYear,
+): FactOfYear<Known>[] {
+  return factKinds.map((kind) => {
+    const ofKind = facts.filter(
+      (fact) => fact.kind === kind && (fact.fundingYear === fundingYear || fact.fundingYear === 'default'),
+    )
+    const used = factThatCounts(ofKind, fundingYear)
+    return { kind, used, others: ofKind.filter((fact) => fact !== used) }
+  })
+}
+
+/** `13 + 14 + 11`, `to the nearest half`, `15 hours`; the value must be one of its kind. */
+export function factInWords(rules: KnownRequirements, kind: FactKind): string {
+  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
+  switch (kind) {
+    case 'targetWeeks':
+      return targetWeeks === undefined ? '' : weeksOf(targetWeeks)
+    case 'rounding':
+      return rounding === undefined ? '' : roundingNames[rounding]
+    case 'claims':
+      return claims === 'by-year' ? 'the whole year' : 'each funding period'
+    case 'hoursPerWeek':
+      return `${hoursPerWeek} hours`
+    case 'stretchedWeeks':
+      if (stretchedWeeks === undefined) return ''
+      return stretchedWeeks.length === 0 ? 'not allowed' : `${listInWords(stretchedWeeks.map(String))} weeks`
+    case 'fundsBankHolidays':
+      return fundsBankHolidays ? 'funded while closed' : 'not funded while closed'
+  }
+}
+
+function weeksOf({ summer, autumn, spring }: TargetWeeks): string {
+  return `${summer} + ${autumn} + ${spring} weeks`
+}
+
+/** What is used while a rule is not known. */
+export function defaultInWords(kind: FactKind, country: Country): string {
+  const { targetWeeks, claims, hoursPerWeek, isStretchable } = nationalSchemes[country]
+  switch (kind) {
+    case 'rounding':
+      return 'in tenths'
+    case 'hoursPerWeek':
+      return listInWords(hoursPerWeek.map((hours) => `${hours} hours`))
+    case 'stretchedWeeks':
+      return isStretchable ? 'any number up to 52' : 'not allowed'
+    case 'fundsBankHolidays':
+      return 'not funded while closed'
+    default:
+      return factInWords({ targetWeeks, claims }, kind)
+  }
+}
+
+/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; the council has confirmed none`; `not known`. */
+export function standingInWords({ used, others }: FactOfYear): string {
+  if (used === null) return 'not known: the default is used'
+  const own = others.some(({ standing }) => standing === 'own') ? '; your own figure gives way to it' : ''
+  switch (used.standing) {
+    case 'confirmed':
+      return `confirmed by the council, ${dayOf(used.confirmedAt ?? used.recordedAt)}${own}`
+    case 'recorded':
+      return `recorded ${dayOf(used.recordedAt)}; the council has not confirmed it${own}`
+    case 'own':
+      return `your figure, ${dayOf(used.recordedAt)}; the council has confirmed none`
+  }
+}
+
+/** `Staffordshire County Council, “Provider FAQs” (1 Sep 2025), seen 22 Nov 2026`; `no source recorded`. */
+export function sourceInWords({ source, seenOn }: Pick<KnownFact, 'source' | 'seenOn'>): string {
+  if (source === null) return 'no source recorded'
+  const date = source.pageDate === null ? '' : ` (${formatDate(source.pageDate, 'd MMM yyyy')})`
+  const seen = seenOn === null ? '' : `, seen ${formatDate(seenOn, 'd MMM yyyy')}`
+  return `${source.publisher}, “${source.title}”${date}${seen}`
+}
+
+/** Source and standing in one sentence; undefined for what is not known. */
+export function factExplained(fact: FactOfYear | undefined): string | undefined {
+  if (fact === undefined || fact.used === null) return undefined
+  return `${sourceInWords(fact.used)}: ${standingInWords(fact)}.`
+}
+
+function dayOf(instant: string): string {
+  return formatDate(instant.slice(0, 10), 'd MMM yyyy')
+}

@@ -1,0 +1,50 @@
+import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type Fact, type FactStanding, factKinds, factStandings } from './fact.ts'
+import { rulesByKind } from './rules-by-kind.ts'
+
+/**
+ * The fact of one kind that counts for a funding year: confirmed by the council, else recorded by a system
+ * administrator, else the organisation's own; of the same standing the year's before the one that stands until
+ * changed. Null: not known, and the default is used.
+ */
+export function factThatCounts<Known extends Pick<Fact, 'fundingYear' | 'standing'>>(
+  facts: readonly Known[],
+  fundingYear: FundingYear,
+): Known | null {
+  const ofYear = facts.filter((fact) => fact.fundingYear === fundingYear || fact.fundingYear === 'default')
+  return ofYear.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null
+}
+
+function weightOf({ standing, fundingYear }: Pick<Fact, 'fundingYear' | 'standing'>): number {
+  return 2 * factStandings.indexOf(standing) + (fundingYear === 'default' ? 0 : 1)
+}
+
+/** An authority's rules with an organisation's own figures where nothing is known, by year. */
+export function withOwnFigures(
+  authority: FundingRequirementsByYear | null,
+  own: FundingRequirementsByYear | null,
+): FundingRequirementsByYear | null {
+  if (own === null) return authority
+  const facts = [...factsOf(authority, 'recorded'), ...factsOf(own, 'own')]
+  const years = ['default', ...facts.map(({ fundingYear }) => fundingYear)]
+  return Object.fromEntries([...new Set(years)].map((year) => [year, rulesOf(facts, year)]))
+}
+
+function factsOf(byYear: FundingRequirementsByYear | null, standing: FactStanding): Fact[] {
+  return Object.entries(byYear ?? {}).flatMap(([fundingYear, rules]) =>
+    rulesByKind(rules).map(({ kind, value }) => ({ kind, fundingYear, value, standing })),
+  )
+}
+
+function rulesOf(facts: readonly Fact[], fundingYear: FundingYear): KnownRequirements {
+  return Object.fromEntries(
+    factKinds.flatMap((kind) => {
+      const fact = factThatCounts(
+        facts.filter((each) => each.kind === kind),
+        fundingYear,
+      )
+      return fact === null ? [] : [[kind, fact.value]]
+    }),
+  )
+}

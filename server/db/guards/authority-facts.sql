@@ -1,0 +1,77 @@
+-- What is known of an authority is read by everybody, also before there is a caller; an organisation's own figures by
+-- its members, by the council that they are of and by system administrators. A council changes what is known of it, an
+-- organisation its own.
+alter table authority_facts enable row level security;
+create policy read on authority_facts for select using (
+  organization_id is null
+  or organization_id = (select app_organization())
+  or (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+);
+create policy record on authority_facts for insert with check (
+  (organization_id is null and (select app_role()) = 'system_admin')
+  or (
+    organization_id is null
+    and (select app_role()) = 'la_user'
+    and local_authority_id = (select app_authority())
+  )
+  or (
+    organization_id = (select app_organization())
+    and (select app_role()) = 'org_admin'
+    and confirmed_at is null
+  )
+);
+create policy change on authority_facts for update using (
+  (organization_id is null and (select app_role()) = 'system_admin')
+  or (
+    organization_id is null
+    and (select app_role()) = 'la_user'
+    and local_authority_id = (select app_authority())
+  )
+  or (
+    organization_id = (select app_organization())
+    and (select app_role()) = 'org_admin'
+    and confirmed_at is null
+  )
+);
+
+alter table organization_figures enable row level security;
+create policy read on organization_figures for select using (
+  organization_id = (select app_organization())
+  or (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+);
+
+-- The rules by which calendars are counted are those of the facts, whoever changes one.
+create or replace function app_store_rules() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  rules jsonb;
+begin
+  select jsonb_object_agg(funding_year, of_year) into rules
+  from (
+    select funding_year, jsonb_object_agg(kind, value) as of_year
+    from authority_facts
+    where local_authority_id = new.local_authority_id
+      and organization_id is not distinct from new.organization_id and ended_at is null
+    group by funding_year
+  ) years;
+  if new.organization_id is null then
+    -- What is shipped is there from the first version on.
+    update local_authorities set funding_requirements = rules,
+      version = version + (new.recorded_by is not null)::int
+    where id = new.local_authority_id and funding_requirements is distinct from rules;
+  elsif rules is null then
+    delete from organization_figures
+    where organization_id = new.organization_id and local_authority_id = new.local_authority_id;
+  else
+    insert into organization_figures (organization_id, local_authority_id, figures)
+    values (new.organization_id, new.local_authority_id, rules)
+    on conflict (organization_id, local_authority_id) do update set figures = excluded.figures;
+  end if;
+  return null;
+end
+$$;
+create trigger store_rules after insert or update of value, ended_at on authority_facts
+  for each row execute function app_store_rules();

@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "times_brought_back" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { facts as calls, FactOfYear } from '#contract/authorities/facts.ts'
+import { authorityToRecord, factToChange } from '#server/access/reach/facts-within-reach.ts'
+import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import type { Call } from '#server/http/route.ts'
+import { notPermitted, wrongStatus } from '#server/problems.ts'
+import { type FactRow, readFactsOfYear } from './read-facts.ts'
+import { requireUnconfirmed } from './replace-facts.ts'
+import { currentFact, endFact, writeFact } from './write-fact.ts'
+
+type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
+
+export async function recordFact(db: Database, call: Call<typeof calls.record>): Promise<FactOfYear[]> {
+  const { actor, params, body } = call
+  const { id: localAuthorityId } = await authorityToRecord(db, actor, params.id)
+  const { fundingYear, kind, value, source } = body
+  const organizationId = actor.role === 'org_admin' ? actor.organizationId : null
+  const place = { localAuthorityId, organizationId, fundingYear, kind }
+  const before = await currentFact(db, place)
+  if (actor.role === 'system_admin') requireUnconfirmed(before === undefined ? [] : [before])
+  const confirmedBy = actor.role === 'la_user' ? actor.id : null
+  const after = await writeFact(db, call, { ...place, value, source, confirmedBy })
+  return answer(db, call, 'fact.record', { before: before ?? null, after })
+}
+
+/** Also an organisation's proposal, which stays the organisation's own and becomes the authority's besides. */
+export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
+  const { actor, params, now } = call
+  const fact = await factToChange(db, actor, params.id)
+  if (actor.role !== 'la_user') throw notPermitted('Only a user of the council confirms what is known of it.')
+  if (fact.organizationId !== null) {
+    const { localAuthorityId, fundingYear, kind, value } = fact
+    const place = { localAuthorityId, organizationId: null, fundingYear, kind }
+    const before = await currentFact(db, place)
+    const after = await writeFact(db, call, {
+      ...place,
+      value,
+      source: sourceOf(fact),
+      confirmedBy: actor.id,
+    })
+    return answer(db, call, 'fact.confirm', { before: before ?? null, after })
+  }
+  const [after] = await db
+    .update(authorityFacts)
+    .set({ confirmedAt: now, confirmedBy: actor.id })
+    .where(eq(authorityFacts.id, fact.id))
+    .returning()
+  return answer(db, call, 'fact.confirm', { before: fact, after: after ?? null })
+}
+
+export async function proposeFact(db: Database, call: Call<typeof calls.propose>): Promise<FactOfYear[]> {
+  const fact = await factToChange(db, call.actor, call.params.id)
+  const [after] = await db
+    .update(authorityFacts)
+    .set({ proposedAt: call.now })
+    .where(eq(authorityFacts.id, fact.id))
+    .returning()
+  return answer(db, call, 'fact.propose', { before: fact, after: after ?? null })
+}
+
+export async function removeFact(db: Database, call: Call<typeof calls.remove>): Promise<FactOfYear[]> {
+  const fact = await factToChange(db, call.actor, call.params.id)
+  if (call.actor.role === 'system_admin') requireUnconfirmed([fact])
+  if (call.actor.role === 'la_user' && fact.organizationId !== null)
+    throw wrongStatus('This figure is the organisation’s own: it is not the council’s to remove.')
+  await endFact(db, call.now, eq(authorityFacts.id, fact.id))
+  return answer(db, call, 'fact.remove', { before: fact, after: null })
+}
+
+function sourceOf({ publisher, title, address, pageDate, seenOn }: FactRow) {
+  return publisher === null || title === null || seenOn === null
+    ? null
+    : { publisher, title, address, pageDate, seenOn }
+}
+
+type Change = { readonly before: FactRow | null; readonly after: FactRow | null }
+
+async function answer(
+  db: Database,
+  call: FactCall,
+  action: AuditEvent['action'],
+  { before, after }: Change,
+): Promise<FactOfYear[]> {
+  const fact = after ?? before
+  if (fact === null) throw new Error('There is no fact to answer.')
+  await recordByCaller(db, call, {
+    action,
+    subjectType: 'local-authority',
+    subjectId: fact.localAuthorityId,
+    organizationId: fact.organizationId,
+    before: audited(before),
+    after: audited(after),
+  })
+  const fundingYear = fact.fundingYear === 'default' ? undefined : fact.fundingYear
+  return readFactsOfYear(db, call.actor, fact.localAuthorityId, { fundingYear, now: call.now })
+}
+
+function audited(fact: FactRow | null) {
+  if (fact === null) return null
+  const { fundingYear, kind, value, publisher, title, address, pageDate, seenOn, confirmedAt, proposedAt } =
+    fact
+  return { fundingYear, kind, value, publisher, title, address, pageDate, seenOn, confirmedAt, proposedAt }
+}

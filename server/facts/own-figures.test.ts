@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { callerOf } from '#server/test/app/caller-of.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
+import type { Tenant } from '#server/test/tenants/tenant.ts'
+
+let testApp: TestApp
+let ours: Tenant
+let theirs: Tenant
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
+})
+afterAll(() => testApp.close())
+
+describe('row-level security of facts', () => {
+  test('shows an organisation’s own figures to it, its council and system administrators', async () => {
+    const own = sql`select value from authority_facts where organization_id = ${ours.organizationId}`
+    const { org_admin, site_manager, site_user, la_user } = ours.people
+    const ada = await peopleOf(testApp).signedIn('system_admin')
+    for (const person of [org_admin, site_manager, site_user, la_user, ada])
+      expect(await countAs(person, own), person.role).toBe(1)
+    for (const person of Object.values(theirs.people)) expect(await countAs(person, own), person.role).toBe(0)
+  })
+
+  test('lets a council change what is known of it, an organisation its own figures, and others nothing', async () => {
+    const record = (tenant: Tenant, organization: string | null, kind: string) => sql`
+      insert into authority_facts
+      (local_authority_id, organization_id, funding_year, kind, value, recorded_at)
+      values (${tenant.localAuthorityId}, ${organization}, '2021-22', ${kind}, '1', now())`
+    const { la_user, org_admin, ...others } = ours.people
+    expect(await countAs(la_user, record(ours, null, 'rounding'))).toBe(1)
+    expect(await countAs(org_admin, record(ours, ours.organizationId, 'rounding'))).toBe(1)
+    const refused = [
+      [la_user, record(theirs, null, 'rounding')],
+      [la_user, record(ours, ours.organizationId, 'claims')],
+      [org_admin, record(ours, null, 'claims')],
+      [org_admin, record(ours, theirs.organizationId, 'claims')],
+      ...Object.values(others).map(
+        (person) => [person, record(ours, ours.organizationId, 'claims')] as const,
+      ),
+    ] as const
+    for (const [person, insert] of refused)
+      await expect(countAs(person, insert), person.role).rejects.toThrow()
+  })
+})
+
+async function countAs(person: Person, query: SQL): Promise<number> {
+  return asCaller(testApp.pool, callerOf(person), async (db) => (await db.execute(query)).rowCount ?? 0)
+}

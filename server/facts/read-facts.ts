@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
+import type { FactStanding } from '#domain/facts/fact.ts'
+import { factExplained, factsOfYear } from '#domain/facts/known-fact.ts'
+import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+
+export type FactRow = typeof authorityFacts.$inferSelect
+
+type Reader = Pick<Actor, 'role' | 'effectiveOrganizationId' | 'localAuthorityId'>
+
+/**
+ * The authority's facts, and the figures of the organisation that the actor works in; a council also reads those that
+ * were proposed to it.
+ */
+function factsInReach({ role, effectiveOrganizationId, localAuthorityId }: Reader): SQL {
+  const own =
+    effectiveOrganizationId === null ? sql`false` : eq(authorityFacts.organizationId, effectiveOrganizationId)
+  const proposed =
+    role === 'la_user' && localAuthorityId !== null
+      ? sql`(${authorityFacts.proposedAt} is not null and ${eq(authorityFacts.localAuthorityId, localAuthorityId)})`
+      : sql`false`
+  return sql`(${authorityFacts.organizationId} is null or ${own} or ${proposed})`
+}
+
+export async function readFacts(
+  db: Database,
+  reader: Reader,
+  localAuthorityId: string,
+): Promise<KnownFact[]> {
+  const rows = await db
+    .select({ fact: authorityFacts, organizationName: organizations.name })
+    .from(authorityFacts)
+    .leftJoin(organizations, eq(organizations.id, authorityFacts.organizationId))
+    .where(
+      and(
+        eq(authorityFacts.localAuthorityId, localAuthorityId),
+        isNull(authorityFacts.endedAt),
+        factsInReach(reader),
+      ),
+    )
+    .orderBy(asc(authorityFacts.fundingYear), asc(authorityFacts.recordedAt))
+  return rows.map(({ fact, organizationName }) => ({ ...presentFact(fact), organizationName }))
+}
+
+/** Of each authority whose weeks are known, by year: where they are printed and whose word they are. */
+export async function readTargetSources(
+  db: Database,
+  reader: Reader,
+): Promise<ReadonlyMap<string, Record<FundingYear | 'default', string>>> {
+  const rows = await db
+    .select()
+    .from(authorityFacts)
+    .where(and(eq(authorityFacts.kind, 'targetWeeks'), isNull(authorityFacts.endedAt), factsInReach(reader)))
+  const ids = [...new Set(rows.map(({ localAuthorityId }) => localAuthorityId))]
+  return new Map(
+    ids.map((id) => [
+      id,
+      explainedByYear(rows.filter((row) => row.localAuthorityId === id).map(presentFact)),
+    ]),
+  )
+}
+
+function explainedByYear(facts: readonly Omit<KnownFact, 'organizationName'>[]): Record<string, string> {
+  const years = [...new Set(facts.map(({ fundingYear }) => fundingYear))]
+  return Object.fromEntries(
+    years.flatMap((year) => {
+      const explained = factExplained(factsOfYear(facts, year)[0])
+      return explained === undefined ? [] : [[year, explained]]
+    }),
+  )
+}
+
+/** Each rule of the authority for a year, by default today's, known or not. */
+export async function readFactsOfYear(
+  db: Database,
+  reader: Reader,
+  localAuthorityId: string,
+  year: { readonly fundingYear?: FundingYear | undefined; readonly now: Date },
+): Promise<FactOfYear[]> {
+  const facts = await readFacts(db, reader, localAuthorityId)
+  const fundingYear = year.fundingYear ?? fundingYearOf(year.now.toISOString().slice(0, 10))
+  return factsOfYear(facts, fundingYear)
+}
+
+export function presentFact(row: FactRow): Omit<KnownFact, 'organizationName'> {
+  const { publisher, title, address, pageDate } = row
+  const isSourced = publisher !== null && title !== null
+  return {
+    ...row,
+    standing: standingOf(row),
+    source: isSourced ? { publisher, title, address, pageDate } : null,
+    recordedAt: row.recordedAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    proposedAt: row.proposedAt?.toISOString() ?? null,
+  }
+}
+
+function standingOf({ organizationId, confirmedAt }: FactRow): FactStanding {
+  if (organizationId !== null) return 'own'
+  return confirmedAt === null ? 'recorded' : 'confirmed'
+}

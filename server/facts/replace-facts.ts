@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
+import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
+import { factNames } from '#domain/facts/fact.ts'
+import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { wrongStatus } from '#server/problems.ts'
+import type { FactRow } from './read-facts.ts'
+import { endFact, type Recorder, writeFact } from './write-fact.ts'
+
+type NewRules = {
+  readonly localAuthorityId: string
+  readonly rules: FundingRequirementsByYear | null
+  readonly source: FactSourceInput | null
+}
+
+/** Makes the authority's facts say exactly these rules; those that stay the same keep their source. */
+export async function replaceFacts(
+  db: Database,
+  recorder: Recorder,
+  { localAuthorityId, rules, source }: NewRules,
+): Promise<void> {
+  const current = await db
+    .select()
+    .from(authorityFacts)
+    .where(
+      and(
+        eq(authorityFacts.localAuthorityId, localAuthorityId),
+        isNull(authorityFacts.organizationId),
+        isNull(authorityFacts.endedAt),
+      ),
+    )
+  const wanted = Object.entries(rules ?? {}).flatMap(([fundingYear, ofYear]) =>
+    rulesByKind(ofYear).map((rule) => ({ fundingYear, ...rule })),
+  )
+  const gone = current.filter((fact) => !wanted.some((rule) => isSame(rule, fact)))
+  const added = wanted.filter((rule) => !current.some((fact) => isSame(rule, fact)))
+  requireUnconfirmed(gone)
+  for (const { id } of gone) await endFact(db, recorder.now, eq(authorityFacts.id, id))
+  for (const rule of added)
+    await writeFact(db, recorder, {
+      ...{ localAuthorityId, organizationId: null, ...rule, source },
+      confirmedBy: null,
+    })
+}
+
+type Rule = Pick<FactRow, 'fundingYear' | 'kind' | 'value'>
+
+function isSame(rule: Rule, fact: Rule): boolean {
+  return (
+    rule.fundingYear === fact.fundingYear &&
+    rule.kind === fact.kind &&
+    isDeepStrictEqual(rule.value, fact.value)
+  )
+}
+
+/** What a council has confirmed is the council's to correct. */
+export function requireUnconfirmed(facts: readonly FactRow[]): void {
+  const [confirmed] = facts.filter(({ confirmedAt }) => confirmedAt !== null)
+  if (confirmed === undefined) return
+  const year = confirmed.fundingYear === 'default' ? '' : ` of ${confirmed.fundingYear}`
+  throw wrongStatus(
+    `The council has confirmed “${factNames[confirmed.kind]}”${year}. Ask one of its users to correct it.`,
+  )
+}

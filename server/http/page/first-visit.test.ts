@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+
+const html = `<html><head><title>Term Calendar</title>
+<script type="module" crossorigin src="/assets/main.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style-a1.css">
+</head><body><div id="app"></div>
+<!-- frame --><div id="frame"><b data-product-name>Term Calendar</b></div><!-- /frame -->
+</body></html>`
+
+let folder: string
+let testApp: TestApp
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'term-calendar-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'assets', 'style-a1.css'), '.day{height:22px}')
+  const scripts = { '/': ['/assets/main.js'], '/dashboard': ['/assets/main.js', '/assets/year.js'] }
+  writeFileSync(
+    join(folder, 'first-visit.json'),
+    JSON.stringify({ scripts, fonts: ['/assets/figtree.woff2'] }),
+  )
+  testApp = await startTestApp({ settings: { webFolder: folder } })
+})
+afterAll(async () => {
+  await testApp.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the style sheet is in the page, under its nonce, and the font is asked for at once', async () => {
+  const { body, headers } = await testApp.app.inject({ url: '/' })
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(body).toContain(`<style nonce="${nonce}">.day{height:22px}</style>`)
+  expect(body).not.toContain('stylesheet')
+  expect(body).toContain('as="font" type="font/woff2" crossorigin href="/assets/figtree.woff2"')
+})
+
+test('a stranger gets neither the frame of the screens nor a call', async () => {
+  for (const url of ['/', '/dashboard']) {
+    const { body } = await testApp.app.inject({ url })
+    expect(body).not.toContain('id="frame"')
+    expect(body).not.toContain('/api/')
+  }
+})
+
+test('a person with a session gets both, and each file is asked for once', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const { body } = await admin.get('/dashboard')
+  expect(body).toContain('id="frame"')
+  expect(body).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/me" />')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/year.js" />')
+  expect(body.match(/main\.js/g)).toHaveLength(1)
+  const sites = await admin.get('/sites')
+  expect(sites.body).toContain('href="/api/auth/me"')
+  expect(sites.body).not.toContain('bank-holidays')
+})

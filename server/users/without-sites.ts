@@ -1,0 +1,20 @@
+import { and, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { userSiteAccess, users } from '#server/db/schema/users.ts'
+
+/** The roles that see only the sites they were given. */
+export const rolesBySite = ['site_manager', 'site_user'] as const
+
+/** Active people whose role needs sites, and who have none. For queries with `users`. */
+export function isWithoutSites(): SQL | undefined {
+  const grant = new QueryBuilder()
+    .select({ id: userSiteAccess.id })
+    .from(userSiteAccess)
+    .where(eq(userSiteAccess.userId, users.id))
+  return and(
+    eq(users.isActive, true),
+    inArray(users.role, [...rolesBySite]),
+    isNull(users.allSites),
+    notExists(grant),
+  )
+}

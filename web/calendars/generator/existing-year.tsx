@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
+import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+
+type ExistingYearProps = {
+  siteId: string
+  fundingYear: string
+  /** Whether dates were chosen in the planner: they become the amendment. */
+  isPlanned: boolean
+  isPending: boolean
+  onAmend: () => void
+}
+
+/** Says before anything is generated that the site has a calendar for the year. */
+export function ExistingYear({ siteId, fundingYear, ...amending }: ExistingYearProps) {
+  const { data } = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
+  const existing = data?.[0]
+  if (existing === undefined) return null
+  const { id, status, publishedRevision } = existing
+  return (
+    <div className="mb-3 print:hidden">
+      <Notice
+        title={`${fundingYear} exists (${statusLabel(status)})`}
+        action={
+          <div className="flex gap-2">
+            <Link to="/calendars/$id" params={{ id }} className={buttonLook({ size: 'small' })}>
+              Open
+            </Link>
+            {status === 'approved' && <Amend existing={existing} {...amending} />}
+          </div>
+        }
+      >
+        {publishedRevision !== null && status !== 'approved' && status !== 'pending'
+          ? 'It is being amended: a plan drawn here is put into the amendment.'
+          : whatBecomes[status]}
+      </Notice>
+    </div>
+  )
+}
+
+/** What becomes of a plan that is drawn in the planner. */
+const whatBecomes: Record<CalendarStatus, string> = {
+  draft: 'You are asked before a plan drawn here replaces its dates.',
+  rejected: 'You are asked before a plan drawn here replaces its dates.',
+  pending: 'It is waiting for approval: withdraw it before you plan the year again.',
+  approved:
+    'A plan drawn here becomes its amendment. Parents keep the approved dates until that is approved.',
+}
+
+type AmendProps = Pick<ExistingYearProps, 'isPlanned' | 'isPending' | 'onAmend'> & {
+  existing: CalendarListItem
+}
+
+function Amend({ existing, isPlanned, isPending, onAmend }: AmendProps) {
+  const { id, version, refusals, publishedRevision } = existing
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const amend = useAction(calendars.amend, {
+    success: {
+      title: 'Amendment Started',
+      text: 'The approved dates stay published until the amendment is approved.',
+    },
+    failure: { title: 'Amendment Failed', text: 'Failed to start an amendment. Please try again.' },
+    refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
+  })
+
+  async function start() {
+    if (isPlanned) {
+      setIsAsking(false)
+      return onAmend()
+    }
+    const started = await amend.run({ params: { id }, version })
+    setIsAsking(false)
+    if (started) await navigate({ to: '/calendars/$id/edit', params: { id } })
+  }
+
+  return (
+    <>
+      <RefusableButton size="small" refusal={refusals.amend} onClick={() => setIsAsking(true)}>
+        Amend
+      </RefusableButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void start()}
+        title={isPlanned ? 'Amend it with these dates?' : 'Start an amendment?'}
+        confirmLabel={isPlanned ? 'Amend with these dates' : 'Start amendment'}
+        isPending={isPending || amend.isPending}
+        isDestructive={false}
+      >
+        Revision {publishedRevision} stays published until the amendment is approved: exports, subscriptions
+        and parents keep its dates. You can discard the amendment before that.
+      </ConfirmDialog>
+    </>
+  )
+}

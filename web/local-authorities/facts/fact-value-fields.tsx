@@ -1,0 +1,80 @@
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { weekRoundings } from '#domain/authority/target-weeks.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { type FactKind, factNames } from '#domain/facts/fact.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
+import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { FactFormValues } from './fact-form-values.ts'
+
+type FactValueFieldsProps = {
+  kind: FactKind
+  country: Country
+  values: FactFormValues
+  problems: Readonly<Record<string, string>>
+  onChange: (changed: Partial<FactFormValues>) => void
+}
+
+export function FactValueFields({ kind, country, values, problems, onChange }: FactValueFieldsProps) {
+  if (kind === 'targetWeeks') {
+    return (
+      <fieldset className="grid grid-cols-3 gap-3">
+        <legend className="mb-1.5 text-soft">Funding weeks a claim</legend>
+        {termTypes.map((term) => (
+          <Field key={term} label={termNames[term]} error={problems[`value.${term}`] ?? problems.value}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.weeks[term]}
+              onChange={({ target }) => onChange({ weeks: { ...values.weeks, [term]: target.value } })}
+            />
+          </Field>
+        ))}
+      </fieldset>
+    )
+  }
+  const control = {
+    value: values.value,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ value: target.value }),
+  }
+  const options = optionsOf(kind, country)
+  return (
+    <Field
+      label={factNames[kind]}
+      {...(options === null && { help: 'Such as 45, 48 and 51, the smallest first; empty: not allowed.' })}
+      error={problems.value ?? problems['value.0']}
+    >
+      {options === null ? (
+        <TextInput autoComplete="off" {...control} />
+      ) : (
+        <Select placeholder="Choose" options={options} {...control} />
+      )}
+    </Field>
+  )
+}
+
+function optionsOf(kind: Exclude<FactKind, 'targetWeeks'>, country: Country) {
+  switch (kind) {
+    case 'rounding':
+      return weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))
+    case 'claims':
+      return [
+        { value: 'by-period', label: 'Each funding period' },
+        { value: 'by-year', label: 'The whole year' },
+      ]
+    case 'hoursPerWeek':
+      return nationalSchemes[country].hoursPerWeek.map((hours) => ({
+        value: String(hours),
+        label: `${hours} hours`,
+      }))
+    case 'stretchedWeeks':
+      return null
+    case 'fundsBankHolidays':
+      return [
+        { value: 'true', label: 'Funded while the nursery is closed' },
+        { value: 'false', label: 'Not funded while it is closed' },
+      ]
+  }
+}

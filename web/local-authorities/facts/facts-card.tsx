@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
+import type { FactKind } from '#domain/facts/fact.ts'
+import { may } from '#domain/people/permission.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { FactRow } from './fact-row.tsx'
+import { RecordFactDialog } from './record-fact-dialog.tsx'
+
+const yearsShown = 5
+
+type Recording = { kind: FactKind; before: KnownFact | null }
+
+/** What is known of the authority's rules in a year, from where, and what is not known. */
+export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
+  const { user } = useSignedIn()
+  const current = startYearOf(fundingYearOf(today()))
+  const [fundingYear, setFundingYear] = useState(fundingYearFrom(current))
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const { id } = authority
+  const found = useQuery(query(facts.list, { params: { id }, query: { fundingYear } }))
+  const years = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(current - 1 + index))
+
+  return (
+    <Card title="What we know, and how we know it">
+      <div className="mb-3 w-44">
+        <Field label="Funding year">
+          <Select
+            options={years.map((year) => ({ value: year, label: year }))}
+            value={fundingYear}
+            onChange={({ target }) => setFundingYear(target.value)}
+          />
+        </Field>
+      </div>
+      <Loaded
+        query={found}
+        skeleton={<SkeletonRows count={6} label="Loading what is known" />}
+        errorTitle="What is known could not be loaded"
+      >
+        {(all: readonly FactOfYear[]) => (
+          <ul className="grid">
+            {all.map((fact) => (
+              <FactRow
+                key={fact.kind}
+                fact={fact}
+                country={authority.country}
+                onRecord={
+                  may(user.role, 'facts:record')
+                    ? (before) => setRecording({ kind: fact.kind, before })
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {recording && (
+        <RecordFactDialog
+          {...recording}
+          authority={authority}
+          fundingYear={fundingYear}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </Card>
+  )
+}

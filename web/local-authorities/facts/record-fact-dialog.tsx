@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import { facts, type KnownFact } from '#contract/authorities/facts.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
+import { type FactKind, factNames } from '#domain/facts/fact.ts'
+import type { Role } from '#domain/people/role.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { factFormValues, factInputOf } from './fact-form-values.ts'
+import { FactValueFields } from './fact-value-fields.tsx'
+
+type RecordFactDialogProps = {
+  kind: FactKind
+  before: KnownFact | null
+  authority: LocalAuthorityDetails
+  fundingYear: string
+  onClose: () => void
+}
+
+function whatItDoes(role: Role): string {
+  if (role === 'la_user')
+    return 'It is shown as confirmed by the council, and all calendars are counted by it.'
+  if (role === 'system_admin')
+    return 'It is shown as recorded, with its source, until the council confirms it.'
+  return 'It is used for your sites while nothing is known from the council, and marked as your own.'
+}
+
+export function RecordFactDialog({ kind, before, authority, fundingYear, onClose }: RecordFactDialogProps) {
+  const { user } = useSignedIn()
+  const [values, setValues] = useState(() =>
+    factFormValues({ kind, before, authority, fundingYear, today: today() }),
+  )
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const record = useAction(facts.record, {
+    success: { title: 'Recorded', text: 'Drafts are counted by it from now on.' },
+    failure: { title: 'Not Recorded', text: 'Failed to record it. Please try again.' },
+    refresh: ['/api/local-authorities', '/api/calendars', '/api/reports'],
+    onRefused: (error) => {
+      setProblems(error.fields)
+      return Object.keys(error.fields).length > 0
+    },
+  })
+  const change = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const checked = factInputOf(kind, values)
+    setProblems('problems' in checked ? checked.problems : {})
+    if ('problems' in checked) return
+    const done = await record.run({ params: { id: authority.id }, body: checked.input })
+    if (done !== undefined) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${factNames[kind]}: ${authority.name}`}
+      description={whatItDoes(user.role)}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
+        <FactValueFields
+          kind={kind}
+          country={authority.country}
+          values={values}
+          problems={problems}
+          onChange={change}
+        />
+        <Field label="It stands for" error={problems.fundingYear}>
+          <Select
+            options={[
+              ...new Set([values.fundingYear === 'default' ? fundingYear : values.fundingYear, fundingYear]),
+            ]
+              .map((year) => ({ value: year, label: `${year} only` }))
+              .concat({ value: 'default', label: 'Every year until changed, as the source says' })}
+            value={values.fundingYear}
+            onChange={({ target }) => change({ fundingYear: target.value })}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Published by" error={problems['source.publisher']}>
+            <TextInput
+              autoComplete="off"
+              value={values.publisher}
+              onChange={({ target }) => change({ publisher: target.value })}
+            />
+          </Field>
+          <Field label="Title of the page or letter" error={problems['source.title']}>
+            <TextInput
+              autoComplete="off"
+              value={values.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          </Field>
+          <Field label="Its address" isOptional error={problems['source.address']}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={values.address}
+              onChange={({ target }) => change({ address: target.value })}
+            />
+          </Field>
+          <Field label="Its date" isOptional error={problems['source.pageDate']}>
+            <TextInput
+              type="date"
+              value={values.pageDate}
+              onChange={({ target }) => change({ pageDate: target.value })}
+            />
+          </Field>
+          <Field label="Seen on" error={problems['source.seenOn']}>
+            <TextInput
+              type="date"
+              value={values.seenOn}
+              onChange={({ target }) => change({ seenOn: target.value })}
+            />
+          </Field>
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="main" isPending={record.isPending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function asErrors(problems: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, { message }]))
+}

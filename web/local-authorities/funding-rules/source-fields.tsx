@@ -1,0 +1,32 @@
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { useRulesForm } from './use-rules-form.ts'
+
+/** Where the rules that are changed are printed. */
+export function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }) {
+  const { register, formState } = form
+  const errors = formState.errors.source
+
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="sr-only">Where what you change is printed</legend>
+      <p aria-hidden="true" className="text-soft">
+        Where what you change is printed. Without a title it is shown as having no source.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Published by" isOptional error={errors?.publisher?.message}>
+          <TextInput autoComplete="off" {...register('source.publisher')} />
+        </Field>
+        <Field label="Title of the page or letter" isOptional error={errors?.title?.message}>
+          <TextInput autoComplete="off" {...register('source.title')} />
+        </Field>
+        <Field label="Its address" isOptional error={errors?.address?.message}>
+          <TextInput type="url" inputMode="url" autoComplete="off" {...register('source.address')} />
+        </Field>
+        <Field label="Its date" isOptional error={errors?.pageDate?.message}>
+          <TextInput type="date" {...register('source.pageDate')} />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyCalendarWithSplit } from '#domain/check/any-calendar.fixture.ts'
+import { checkRules } from '#domain/check/rule-check.ts'
+import { claimStateInWords, targetStateNames } from '#domain/count/target-state.ts'
+import { ledgerFiguresOf } from './ledger-figures.ts'
+import { ledgerWords } from './ledger-words.ts'
+
+const names = { pass: ['On target'], warning: ['Over', 'By rounding'], fail: ['Short'] }
+
+test('the ledger and the narrow line say what the checks say, in the words of one function', () => {
+  fc.assert(
+    fc.property(anyCalendarWithSplit, (calendar) => {
+      const { fundingYear, terms, requirements, bankHolidays, closures = [] } = calendar
+      const context = { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+      const figures = ledgerFiguresOf(terms, { fundingYear, yearStart: 'april', requirements }, context)
+      const words = ledgerWords(figures)
+      const said = (cell: string) => words.get(cell)?.words ?? ''
+      const year = checkRules({ ...calendar, suggestsDates: false }).find(({ rule }) => rule === 'year-weeks')
+
+      expect(names[year?.outcome ?? 'pass']).toContain(said('year.state'))
+      expect(year?.sentence.endsWith(`, ${said('year.verdict')}.`)).toBe(true)
+      expect(said('line.state')).toBe(`· ${said('year.state').toLowerCase()}`)
+      expect(words.get('year.verdict')?.isOnTarget).toBe(year?.outcome === 'pass')
+      for (const claim of figures.year.claims) {
+        const cell = words.get(`${claim.startDate}.verdict`)
+        expect(cell?.words).toBe(claimStateInWords(claim, figures.year.rounding))
+        expect(cell?.isOnTarget).toBe(targetStateNames[claim.state] === 'On target')
+      }
+    }),
+  )
+})
