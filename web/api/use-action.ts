@@ -15,6 +15,8 @@ type ActionWords<Answer> = {
   refresh?: readonly string[]
   /** Returns true for an error that the page handles itself; then no toast is shown. */
   onRefused?: (error: ApiError) => boolean
+  /** The same where no server has answered. */
+  onUnreachable?: () => boolean
 }
 
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
@@ -42,7 +44,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     onError: (error) => {
       if (error instanceof ApiError) unanswered.current = null
       if (isConfirmationWanted(error)) return
-      if (error instanceof ApiError && words.onRefused?.(error)) return
+      if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure
       toast({ title, description: errorMessage(error, text), variant: 'destructive' })
     },
