@@ -82,6 +82,8 @@ export const auditActions = {
   'report-schedule.create': 'scheduled a report',
   'report-schedule.update': 'changed a scheduled report',
   'report-schedule.delete': 'deleted a scheduled report',
+  'report-schedule.add-reader': 'asked an address to get a scheduled report',
+  'report-schedule.remove-reader': 'removed an address from a scheduled report',
   'report-schedule.run': 'ran a scheduled report',
   'roll-out.start': 'started a roll-out',
   'roll-out.cancel': 'cancelled a roll-out',
