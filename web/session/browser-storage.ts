@@ -33,6 +33,14 @@ export function writeValue(area: Area, key: string, value: unknown): void {
   writeText(area, key, value === null ? null : JSON.stringify(value))
 }
 
+/** Sent to the server with the next page; null removes it. */
+export function writeCookie(name: string, value: string | null): void {
+  if (globalThis.document === undefined) return
+  const age = value === null ? 0 : 365 * 24 * 60 * 60
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=strict`
+}
+
 /** The keys of everything stored. */
 export function browserKeys(area: Area): string[] {
   try {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/people/auth.ts'
-import { readText, readValue, writeText, writeValue } from './browser-storage.ts'
+import { readText, readValue, writeCookie, writeText, writeValue } from './browser-storage.ts'
 
 // What the browser stores between visits. The user is cached for display only: the server authorises every call, so
 // editing the cache grants nothing.
@@ -22,6 +22,8 @@ export function hasUnsentSignOut(): boolean {
 
 export function saveUnsentSignOut(isUnsent: boolean) {
   writeText('localStorage', unsentSignOutKey, isUnsent ? 'yes' : null)
+  // The server would otherwise have the page ask for the user before the sign-out is sent.
+  writeCookie(unsentSignOutKey, isUnsent ? 'yes' : null)
 }
 
 /** Called on a sign-in or sign-out in another tab. */

@@ -16,6 +16,11 @@ export function readSessionToken(settings: Settings, request: FastifyRequest): s
   return token === undefined || token === '' || token.length > 200 ? null : token
 }
 
+/** The page sets it while the server has not received a sign-out: the session is as good as ended. */
+export function hasUnsentSignOut(request: FastifyRequest): boolean {
+  return request.cookies['unsent-sign-out'] !== undefined
+}
+
 export function writeSessionToken(
   settings: Settings,
   reply: FastifyReply,

@@ -9,10 +9,7 @@ const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())),
 const callsOfScreens = ['/api/auth/me']
 /** And those of the screen that most people open first. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [
-    '/api/local-authorities',
-    ...[2024, 2025, 2026, 2027, 2028, 2029, 2030].map((year) => `/api/bank-holidays?year=${year}`),
-  ],
+  '/dashboard': ['/api/local-authorities'],
 }
 
 type Visit = { readonly path: string; readonly hasSession: boolean }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readSessionToken } from '#server/http/cookie/session-cookie.ts'
+import { hasUnsentSignOut, readSessionToken } from '#server/http/cookie/session-cookie.ts'
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
@@ -31,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (pageFor === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
-    const hasSession = readSessionToken(outside.settings, request) !== null
+    const hasSession = readSessionToken(outside.settings, request) !== null && !hasUnsentSignOut(request)
     const page = pageFor({ path: pathOf(request), hasSession })
     return sendPage(reply, insertSettings(page, await readSettings()))
   })
