@@ -11,6 +11,8 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
   return {
     pool,
     owner: null,
+    session: null,
+    replica: null,
     archive: null,
     clock: systemClock,
     mailer,
@@ -29,7 +31,9 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       dataFolder: null,
       backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
       backupPassphrase: null,
+      backupCopyCommand: null,
       secretKeys: [Buffer.alloc(32, 7)],
+      described: {},
       webFolder: null,
     },
     log: { level: 'silent' },

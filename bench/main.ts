@@ -1,6 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
-import { benchFailover } from './failover.ts'
+import { benchFailover } from './faults/failover.ts'
 import { benchLists } from './lists.ts'
 import { benchFirst } from './page/first.ts'
 import { benchPeople } from './people.ts'

@@ -31,10 +31,12 @@ import { exports } from './publishing/exports.ts'
 import { feeds } from './publishing/feeds.ts'
 import { parentsPages } from './publishing/parents-pages.ts'
 import { reportFiles } from './reports/report-files.ts'
+import { reportRecipients } from './reports/report-recipients.ts'
 import { reports } from './reports/reports.ts'
 import { backups } from './system/backups.ts'
 import { documentation } from './system/documentation.ts'
 import { email } from './system/email.ts'
+import { firstSteps } from './system/first-steps.ts'
 import { health } from './system/health.ts'
 import { jobs } from './system/jobs.ts'
 import { mails } from './system/mails.ts'
@@ -47,6 +49,7 @@ export const contract = {
   documentation,
   health,
   setUp,
+  firstSteps,
   auth,
   account,
   passkeys,
@@ -78,6 +81,7 @@ export const contract = {
   councils,
   reports,
   reportFiles,
+  reportRecipients,
   email,
   mails,
   system,

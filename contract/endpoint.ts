@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly isScim?: true
   /** Pages poll it while a job runs, so it does not extend the session. */
   readonly isProgress?: true
+  /** It only reads, and its answer may be some seconds old: a replica of the database may give it. */
+  readonly mayLag?: true
 }
 
 export function raw(mediaTypes: readonly string[], maxBytes: number): Upload {

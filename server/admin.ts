@@ -1,19 +1,24 @@
 import { mkdir } from 'node:fs/promises'
+import type { Pool } from 'pg'
 import { settingsOf } from '#server/start/app-settings.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { addressesOf } from './config/database-address.ts'
+import { isLoopback } from './config/loopback.ts'
 import { connectTo } from './db/connect-to.ts'
-import { type ConnectionSettings, openDatabase } from './db/database.ts'
+import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { appRole } from './db/embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './db/migrate.ts'
 import { withConnection } from './db/with-connection.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { backUpAtConsole } from './operator/back-up.ts'
+import { diagnoseAtConsole } from './operator/diagnose.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole } from './operator/restore.ts'
 import { restoreToAtConsole } from './operator/restore-to.ts'
+import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
 
@@ -54,11 +59,26 @@ async function execute(
       )
     case 'backup':
       return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command.path))
+    case 'diagnose':
+      return withPool(owner, (pool) =>
+        diagnoseAtConsole({ ...sourcesOf(config), pool, owner, settings }, now, command.path),
+      )
     case 'reseal':
       return withConnection(owner, (client) => resealAtConsole(client, settings, now))
     case 'restore':
       return withBackupLock(owner, (client) => restoreAtConsole(client, settings, now, command))
   }
+}
+
+function sourcesOf({ bankHolidaysUrl, smtpUrl }: Config) {
+  const mailer =
+    smtpUrl === null ? null : smtpMailer(smtpUrl, { isThisMachine: isLoopback(new URL(smtpUrl).hostname) })
+  return { archive: null, mailer, bankHolidayFeed: bankHolidayFeedAt(bankHolidaysUrl) }
+}
+
+async function withPool<T>(owner: ConnectionSettings, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(owner, () => undefined)
+  return work(pool).finally(() => pool.end())
 }
 
 async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {

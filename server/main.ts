@@ -11,6 +11,7 @@ import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
+import { openReplica } from './db/hosts/replica.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
 import { trackDoneJobs } from './jobs/done-jobs.ts'
@@ -20,6 +21,7 @@ import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
+import { routesOver } from './outbound/private-hosts.ts'
 import { readTxtFrom } from './outbound/read-txt.ts'
 import { webhookSenderOver } from './outbound/webhook-sender.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
@@ -59,21 +61,25 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
   })
 
-  const pool = openPool(connections.app, (error) =>
-    serverLog.log.info(`A connection was lost: ${error.message}`),
-  )
+  const logLost = (error: Error) => serverLog.log.info(`A connection was lost: ${error.message}`)
+  const pool = openPool(connections.app, logLost)
   shutdown.closeLater(() => pool.end())
   const mailer = mailerFor(config)
+  const replica = connections.replica && openReplica(pool, openPool(connections.replica, logLost))
+  if (replica) shutdown.closeLater(replica.stop)
+  const routes = routesOver(internet, config.privateHosts)
   const outside: Outside = {
     pool,
+    replica,
     owner: connections.owner,
+    session: connections.session,
     archive: connections.archive,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
-    fetch: fetchOver(internet),
+    fetch: fetchOver(routes),
     readTxt: readTxtFrom(),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
-    webhookSender: webhookSenderOver(internet),
+    webhookSender: webhookSenderOver(routes),
     breachedPasswords: await breachedPasswordsOf(config.breachedPasswords, (sentence) =>
       serverLog.log.warn(sentence),
     ),
@@ -91,7 +97,9 @@ async function start(config: Config): Promise<void> {
   shutdown.closeLater(() => Promise.all([stopListening(app, unusedSockets), jobs?.stop()]))
   await listen(app, config.port, config.host)
   serverLog.log = app.log
-  jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => serverLog.log.warn(sentence))
+  jobs = startJobs(outside, connections.session ?? connections.app, allJobs(outside), (sentence) =>
+    serverLog.log.warn(sentence),
+  )
   sweepKilledBackups(outside).catch((error: unknown) =>
     serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
   )

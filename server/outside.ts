@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import type { Archive } from './db/archive/archive.ts'
+import type { Replica } from './db/hosts/replica.ts'
 
 /** The app's dependencies on the outside world, all passed in. */
 export type Outside = {
   readonly pool: pg.Pool
+  /** For connections that listen or hold locks, which no pooler may share; null: as the pool's. */
+  readonly session: pg.PoolConfig | null
+  /** For reads that may be some seconds old; null without DATABASE_REPLICA_URL. */
+  readonly replica: Replica | null
   /** Bypasses row-level security, only for backups and erasing; null without DATABASE_OWNER_URL. */
   readonly owner: pg.PoolConfig | null
   /** Of the embedded PostgreSQL; null unless ARCHIVE_FOLDER is set. */
@@ -136,6 +141,10 @@ export type Settings = {
   readonly backupFolder: string
   /** Encrypts the nightly backups; null: they are not encrypted. */
   readonly backupPassphrase: string | null
+  /** Run after each nightly backup with the file as its last argument; null: it is copied nowhere. */
+  readonly backupCopyCommand: string | null
+  /** For the support file: each setting's name, and its value where that is no secret. */
+  readonly described: Readonly<Record<string, string>>
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

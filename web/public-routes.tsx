@@ -41,6 +41,13 @@ const invitation = createRoute({
   component: lazyScreen(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
 })
 
+/** Reached by a link in an email, by people without an account. */
+const reportMail = createRoute({
+  getParentRoute: () => root,
+  path: '/report-mail',
+  component: lazyScreen(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
+})
+
 /** Reached by the link that the server prints at its first start. */
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -78,6 +85,7 @@ export const publicRoutes = [
   resetPassword,
   confirmAddress,
   invitation,
+  reportMail,
   setUp,
   registration,
   toProvider,

@@ -195,13 +195,23 @@ export const accountScreens = [
   {
     path: '/first-steps',
     page: lazyScreen(async () => {
-      const [{ FirstStepsPage }, { NewOrganizationDialog }, { AddSiteDialog }] = await Promise.all([
-        import('#web/set-up/first-steps-page.tsx'),
-        import('#web/organization/all/new-organization-dialog.tsx'),
-        import('#web/sites/add-site-dialog.tsx'),
-      ])
+      const [steps, { NewOrganizationDialog }, { AddSiteDialog }, { InviteDialog }, { CopyLinkDialog }] =
+        await Promise.all([
+          import('#web/set-up/first-steps-page.tsx'),
+          import('#web/organization/all/new-organization-dialog.tsx'),
+          import('#web/sites/add-site-dialog.tsx'),
+          import('#web/users/invitations/invite-dialog.tsx'),
+          import('#web/users/invitations/copy-link-dialog.tsx'),
+        ])
       return {
-        Page: () => <FirstStepsPage NewOrganization={NewOrganizationDialog} AddSite={AddSiteDialog} />,
+        Page: () => (
+          <steps.FirstStepsPage
+            NewOrganization={NewOrganizationDialog}
+            AddSite={AddSiteDialog}
+            Invite={InviteDialog}
+            CopyLink={CopyLinkDialog}
+          />
+        ),
       }
     }, 'Page'),
     needs: 'system:administer',

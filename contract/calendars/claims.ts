@@ -23,8 +23,6 @@ export const Claim = z.object({
   startDate: z.string(),
   endDate: z.string(),
   ...Figures,
-  /** Those among the days claimed. */
-  paidBankHolidays: z.number(),
 })
 
 /** How a claim, or the sum of a year's, stands to its target. */

@@ -153,6 +153,16 @@ export const invitations = {
     access: 'users:manage',
     response: Invitation,
   }),
+  /**
+   * A new link to hand on, in place of the one before: for a system administrator, while no mail server is set, and
+   * after a fresh confirmation, as whoever has it can join as the person invited.
+   */
+  showLink: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/link',
+    access: 'system:administer',
+    response: z.object({ link: z.string(), expiresAt: Instant }),
+  }),
   revoke: endpoint({
     method: 'POST',
     path: '/api/invitations/:id/revoke',

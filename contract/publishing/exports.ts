@@ -99,6 +99,7 @@ export const exports = {
     path: '/api/exports/years',
     access: 'calendars:read',
     response: z.array(ExportYear),
+    mayLag: true,
   }),
   /** Approved calendars of the year, by the site's name. */
   calendars: endpoint({
@@ -112,6 +113,7 @@ export const exports = {
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
     response: z.array(ExportableCalendar),
+    mayLag: true,
   }),
   /** Active sites without an approved calendar of the year (the current one by default), by name. */
   leftOut: endpoint({
@@ -120,6 +122,7 @@ export const exports = {
     access: 'calendars:read',
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
     response: z.array(ExcludedSite),
+    mayLag: true,
   }),
   /** The caller's own, newest first. */
   list: endpoint({

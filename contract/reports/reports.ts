@@ -90,13 +90,20 @@ const access = 'calendars:read'
 const Removed = z.object({ id: z.string() })
 
 export const reports = {
-  overview: endpoint({ method: 'GET', path: '/api/reports/overview', access, response: ReportOverview }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/reports/overview',
+    access,
+    response: ReportOverview,
+    mayLag: true,
+  }),
   view: endpoint({
     method: 'GET',
     path: '/api/reports/view',
     access,
     query: z.strictObject(ReportQuery),
     response: ReportView,
+    mayLag: true,
   }),
   rows: endpoint({
     method: 'GET',
@@ -104,6 +111,7 @@ export const reports = {
     access,
     query: z.strictObject({ ...ReportQuery, ...Page }),
     response: z.array(ReportRow),
+    mayLag: true,
   }),
   /** The caller's own and those shared by colleagues, by name. */
   listSaved: endpoint({

@@ -79,6 +79,8 @@ export const BackupsHealth = part(
   z.object({
     isNightly: z.boolean(),
     last: z.nullable(z.object({ at: Instant, isOk: z.boolean() })),
+    /** When the newest nightly one was restored to verify it; null where it never was or could not be. */
+    lastVerifiedAt: z.nullable(Instant),
   }),
 )
 

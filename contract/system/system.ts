@@ -88,6 +88,13 @@ export const system = {
     access: 'system:administer',
     response: Health,
   }),
+  /** For whoever helps: versions, settings without secrets, health, last errors. Nobody's data is in it. */
+  supportFile: endpoint({
+    method: 'GET',
+    path: '/api/system/support-file',
+    access: 'system:administer',
+    response: { mediaType: 'application/json; charset=utf-8' },
+  }),
   resetSessions: endpoint({
     method: 'POST',
     path: '/api/system/sessions/reset',

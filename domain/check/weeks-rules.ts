@@ -129,7 +129,7 @@ function roundedWeeks(claim: ClaimState, year: YearTargetState): RuleResult[] {
 
 function sumOf(claim: ClaimState | undefined, { rounding }: YearTargetState): string | null {
   if (claim === undefined) return null
-  const paid = claim.paidBankHolidays
+  const { paidBankHolidays: paid = 0 } = claim
   const holidays = paid === 0 ? '' : `, ${numberOf(paid, 'paid bank holiday')} included`
   return `${weeksInWords(claim.schoolDays, rounding ?? undefined)}${holidays}`
 }

@@ -30,7 +30,8 @@ export type ClaimPeriod = TermType | 'year'
 export type Claim = DateRange & {
   period: ClaimPeriod
   schoolDays: number
-  paidBankHolidays: number
+  /** Absent in what the API answers. */
+  paidBankHolidays?: number
   exactWeeks: number
   countedWeeks: number
   /** Null where it is not known. */
@@ -44,7 +45,7 @@ export type ClaimSum = Pick<
   'schoolDays' | 'exactWeeks' | 'countedWeeks' | 'targetWeeks' | 'targetDays' | 'hours'
 >
 
-export type ClaimedDays = Pick<Claim, 'schoolDays' | 'paidBankHolidays'>
+export type ClaimedDays = Required<Pick<Claim, 'schoolDays' | 'paidBankHolidays'>>
 
 /** England's hours for every child: what an authority pays for that names no entitlement. */
 const universalHours = 15

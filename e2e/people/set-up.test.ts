@@ -60,6 +60,18 @@ test('The first start in production prints a link that leads to an account, an o
   await page.getByRole('option', { name: /^York/ }).click()
   await dialog.getByRole('button', { name: 'Create Site' }).click()
   await page.getByText('You can now plan years for Meadow Lane York.').first().waitFor()
+
+  await page.getByRole('button', { name: 'Invite an administrator' }).click()
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill('May')
+  await dialog.getByLabel('Email').fill('ada@meadowlane.example')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('ada@meadowlane.example is invited and has not joined yet.').waitFor()
+  await page.getByRole('button', { name: 'Copy the invitation’s link' }).click()
+  await dialog.getByRole('button', { name: 'Show the link' }).click()
+  await dialog.getByText(/\/invitation#[\w-]{43}$/).waitFor()
+  await expectGoodLooks(page, 'first-steps-link')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expectGoodLooks(page, 'first-steps')
 
   await page.getByRole('button', { name: 'Plan the first year' }).click()

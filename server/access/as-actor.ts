@@ -7,7 +7,9 @@ import type { Actor } from './actor.ts'
 /** The caller as row-level security knows it. */
 export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
-function beginTransaction(caller: Caller): string {
+type Mode = 'read write' | 'read only'
+
+function beginTransaction(caller: Caller, mode: Mode): string {
   const settings = {
     'app.user_id': caller.id,
     'app.role': caller.role,
@@ -20,7 +22,7 @@ function beginTransaction(caller: Caller): string {
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   )
   // One round trip for both; the values are quoted, as a simple query takes no parameters.
-  return `begin; select ${calls.join(', ')}`
+  return `begin ${mode}; select ${calls.join(', ')}`
 }
 
 /** One transaction under row-level security with the caller's reach; rolls back when the work throws. */
@@ -28,11 +30,12 @@ export async function asCaller<T>(
   pool: pg.Pool,
   caller: Caller,
   work: (db: Database) => Promise<T>,
+  mode: Mode = 'read write',
 ): Promise<T> {
   const client = await pool.connect()
   let failed: Error | undefined
   try {
-    await client.query(beginTransaction(caller))
+    await client.query(beginTransaction(caller, mode))
     const result = await work(openDatabase(client))
     await client.query('commit')
     return result

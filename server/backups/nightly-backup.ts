@@ -4,6 +4,7 @@ import { backups } from '#server/db/schema/backups.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
+import { verifyAndCopy } from './after-nightly.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
 import { deleteOldNightly, startBackupFile } from './make-backup.ts'
 import { sweepKilledBackups } from './sweep-killed.ts'
@@ -36,8 +37,10 @@ export const nightlyBackupJob = job({
       trace,
     }).catch(unlessBusy)
     if (started === null) return
-    const { state } = await started.ended
-    if (state === 'done') await deleteOldNightly(outside, backupsKept)
+    const row = await started.ended
+    if (row.state !== 'done') return
+    await deleteOldNightly(outside, backupsKept)
+    await verifyAndCopy(outside, row)
   },
 })
 

@@ -30,6 +30,7 @@ describe('without any setting', () => {
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
       mailFromDomains: [],
+      privateHosts: [],
       auditAddressMonths: 13,
       secretKeys: null,
       metricsToken: null,
@@ -37,6 +38,8 @@ describe('without any setting', () => {
       backupFolder: resolve('data/backups'),
       archiveFolder: null,
       backupPassphrase: null,
+      backupCopyCommand: null,
+      described: expect.objectContaining({ SECRET_KEY: 'not set' }),
       isProduction: false,
       isDemo: true,
     })
@@ -174,4 +177,21 @@ test('an archive of a database of one’s own is left to that', () => {
 
 test('the owner’s address alone is refused', () => {
   expect(problemsOf({ DATABASE_OWNER_URL: databaseUrl })[0]).toMatch(/^DATABASE_OWNER_URL needs DATABASE_URL/)
+})
+
+test('hosts of a private network are listed as an address writes them', () => {
+  expect(readConfig({ PRIVATE_HOSTS: 'Login.internal, 10.0.0.7:8443,[::1]:9000' }).privateHosts).toEqual([
+    'login.internal',
+    '10.0.0.7:8443',
+    '[::1]:9000',
+  ])
+  for (const wrong of [
+    'https://login.internal',
+    'login.internal/',
+    'a b',
+    '10.0.0.0/8',
+    'x,',
+    'login.internal:443',
+  ])
+    expect(problemsOf({ PRIVATE_HOSTS: wrong })[0]).toMatch(/^PRIVATE_HOSTS must be hosts/)
 })

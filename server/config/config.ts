@@ -1,11 +1,20 @@
 import { join, resolve } from 'node:path'
+import { type DescribedSettings, describeSettings } from './describe-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
 
 type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
-  | { kind: 'given'; url: string; ownerUrl: string | null }
+  | {
+      kind: 'given'
+      url: string
+      ownerUrl: string | null
+      replicaUrl: string | null
+      /** Where DATABASE_URL is that of a pooler. */
+      sessionUrl: string | null
+      preparesStatements: boolean
+    }
 
 export type Config = {
   port: number
@@ -22,6 +31,8 @@ export type Config = {
   mailFrom: string
   /** In small letters. */
   mailFromDomains: string[]
+  /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
+  privateHosts: string[]
   auditAddressMonths: number
   /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
   secretKeys: readonly [string, ...string[]] | null
@@ -34,6 +45,10 @@ export type Config = {
   archiveFolder: string | null
   /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
+  /** Copies a backup off the machine; null: they stay in the folder. */
+  backupCopyCommand: string | null
+  /** For the support file. */
+  described: DescribedSettings
   isProduction: boolean
   isDemo: boolean
 }
@@ -54,17 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))
   const read = settings.safeParse(given)
   const problems = (read.error?.issues ?? []).map(({ path, message }) => `${path.join()} ${message}.`)
-  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
-    problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it, the address that the app itself uses.')
-  }
-  if (given.DATABASE_URL && !given.SECRET_KEY) {
-    problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
-  }
-  if (given.DATABASE_URL && given.ARCHIVE_FOLDER) {
-    problems.push(
-      'ARCHIVE_FOLDER is for the app’s own PostgreSQL: let the server of DATABASE_URL archive by its archive_command.',
-    )
-  }
+  problems.push(...unfittingTogether(given))
   if (!read.success || problems.length > 0) throw new ConfigError(problems)
 
   const { DATABASE_URL: url, ...others } = read.data
@@ -78,7 +83,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     dataDir,
     database:
-      url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
+      url === null
+        ? { kind: 'embedded' }
+        : {
+            kind: 'given',
+            url,
+            ownerUrl: others.DATABASE_OWNER_URL,
+            replicaUrl: others.DATABASE_REPLICA_URL,
+            sessionUrl: others.DATABASE_SESSION_URL,
+            preparesStatements: others.DATABASE_PREPARED_STATEMENTS !== 'off',
+          },
     publicUrl: origin,
     trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
@@ -86,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    privateHosts: listOf(others.PRIVATE_HOSTS?.toLowerCase()),
     auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
@@ -93,10 +108,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
     backupPassphrase: others.BACKUP_PASSPHRASE,
+    backupCopyCommand: others.BACKUP_COPY_COMMAND,
+    described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
+}
+
+function unfittingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (!given.DATABASE_URL)
+    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'DATABASE_SESSION_URL']
+      .filter((name) => given[name])
+      .map((name) => `${name} needs DATABASE_URL beside it, the address that the app itself uses.`)
+  const problems: string[] = []
+  if (!given.SECRET_KEY)
+    problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
+  if (given.ARCHIVE_FOLDER)
+    problems.push(
+      'ARCHIVE_FOLDER is for the app’s own PostgreSQL: let the server of DATABASE_URL archive by its archive_command.',
+    )
+  return problems
 }
 
 function listOf(text: string | null | undefined): string[] {

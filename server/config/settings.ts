@@ -86,6 +86,11 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** Past a pooler, for what listens and locks. */
+  DATABASE_SESSION_URL: database,
+  DATABASE_PREPARED_STATEMENTS: orNull(z.enum(['on', 'off'], 'must be on or off')),
+  /** As the same role as DATABASE_URL. */
+  DATABASE_REPLICA_URL: database,
   /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */
   SECRET_KEY: secrets,
   PUBLIC_URL: text(
@@ -120,6 +125,14 @@ export const settings = z.object({
       list.split(',').every((part) => z.hostname().safeParse(part.trim()).success && part.includes('.')),
     'must be domains with commas between, such as meadow.example, council.example',
   ]),
+  /** Written as in an address, so that they can be compared. */
+  PRIVATE_HOSTS: text([
+    (list) =>
+      keysOf(list.toLowerCase()).every(
+        (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
+      ),
+    'must be hosts with commas between, such as login.nursery.internal, hooks.nursery.internal:8443',
+  ]),
   AUDIT_ADDRESS_MONTHS: text([
     (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 120,
     'must be a whole number of months from 1 to 120',
@@ -142,6 +155,8 @@ export const settings = z.object({
   ),
   BACKUP_FOLDER: text(),
   ARCHIVE_FOLDER: text(),
+  /** Run by the shell, with the path of a backup as its last argument. */
+  BACKUP_COPY_COMMAND: text(),
   /** As long as a password must be at least: a file can be tried with as many as one likes. */
   BACKUP_PASSPHRASE: text([
     (passphrase) => [...passphrase].length >= minPasswordLength,

@@ -66,6 +66,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
     ...(['select', 'insert', 'delete'] as const),
     'update (name, definition, format, rhythm, is_paused, next_run_at, version)',
   ],
+  // Only functions confirm and stop, in the name of the address's owner.
+  report_recipients: ['select', 'insert', 'update (asked_at)', 'delete'],
   report_runs: ['select', 'insert', 'delete'],
   backups: ['select', 'insert', 'update'],
   audit_entries: ['select', 'insert'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { guardFailure, isStatementAtFault } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
+import { raiseUsableFrom } from './usable-from.ts'
 
 // What PostgreSQL holds beside tables: `guards/<feature>.sql` has the policies, functions and triggers of a feature as
 // they stand. All of them are made anew whenever one has changed.
@@ -72,6 +73,8 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
   const functions = await functionsOf(owner, 'xmin = pg_current_xact_id()::xid')
   const gone = (applied?.retired ?? []).filter((name) => !functions.includes(name))
   for (const name of gone) await owner.query(`drop function if exists ${name}`)
+  // Only releases before the last one called them.
+  if (applied !== null && gone.length > 0) await raiseUsableFrom(owner, applied.release)
   // Servers of the release before may still call what is no longer here: it goes with the release after this one.
   const retired = before.filter((name) => !functions.includes(name))
   await owner.query('delete from drizzle.guards')

@@ -9,6 +9,7 @@ import { appRole } from './embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
+import { readUsableFrom } from './usable-from.ts'
 import { withConnection } from './with-connection.ts'
 
 const ours = thisRelease
@@ -37,7 +38,7 @@ const emptied =
 const appliedNow = async () => (await ask('select id from drizzle.__drizzle_migrations')).length
 
 /** A release that comes after this one. */
-async function nextRelease(migration: string): Promise<Release> {
+async function nextRelease(migration: string, usableFrom = '999.0.0'): Promise<Release> {
   for (const part of ['migrations', 'guards'])
     await cp(join(ours.folder, part), join(folder, part), { recursive: true })
   const path = join(folder, 'migrations', 'meta', '_journal.json')
@@ -46,6 +47,8 @@ async function nextRelease(migration: string): Promise<Release> {
   const next = { ...last, idx: last.idx + 1, tag: '9999_next', when: last.when + 1 }
   await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
   await writeFile(join(folder, 'migrations', '9999_next.sql'), migration)
+  const compatible = { ...readUsableFrom(ours.folder), release: usableFrom }
+  await writeFile(join(folder, 'migrations', 'usable-from.json'), JSON.stringify(compatible))
   return { folder, number: '999.0.0' }
 }
 

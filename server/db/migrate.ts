@@ -10,6 +10,7 @@ import { migrationFailure } from './migration-failure.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
 import { defaultWaiting, lockTimeout, retryLocked, type Waiting } from './retry-locked.ts'
+import { isUsableBy, raiseUsableFrom, readUsableFrom } from './usable-from.ts'
 import { withConnection } from './with-connection.ts'
 
 /** Any number that every release uses. */
@@ -17,8 +18,9 @@ const migrationLock = 7_146_213
 
 /**
  * Brings the database to the release's schema and gives the app's role its rights. Several servers may start
- * at once: one migrates, the others wait. Throws a sentence, with nothing changed, when a migration fails or when the
- * database is newer than the release, or older than its first migration.
+ * at once: one migrates, the others wait. Changes nothing where a later release has migrated and this one still works on
+ * its schema. Throws a sentence, with nothing changed, when a migration fails or when the database is too new for the
+ * release, or older than its first migration.
  */
 export async function migrateDatabase(
   owner: ConnectionSettings,
@@ -28,7 +30,9 @@ export async function migrateDatabase(
 ): Promise<void> {
   await withConnection(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseOtherSchema(client, release)
+    if ((await refuseOtherSchema(client, release)) === 'later') return
+    // Before anything is changed, as this start may be cut off after it.
+    await raiseUsableFrom(client, readUsableFrom(release.folder).release)
     await retryLocked(owner, client, { ...defaultWaiting, ...waiting }, async () => {
       await applyMigrations(client, release)
       await migrateJobs(owner)
@@ -77,20 +81,24 @@ export async function requireCurrentSchema(
     )
 }
 
-async function refuseOtherSchema(client: pg.ClientBase, { folder }: Release): Promise<void> {
-  const migrations = readMigrations(folder)
+/** `later`: a later release has migrated the database, and this one works on it. */
+async function refuseOtherSchema(client: pg.ClientBase, release: Release): Promise<'own' | 'later'> {
+  const migrations = readMigrations(release.folder)
   const [first] = migrations
   const last = migrations.at(-1)
   const applied = await newestApplied(client)
-  if (first === undefined || last === undefined || applied === null) return
-  if (applied > last.when)
+  if (first === undefined || last === undefined || applied === null) return 'own'
+  if (applied > last.when) {
+    if (await isUsableBy(client, release)) return 'later'
     throw new Error(
       'The database was made by a newer release of Term Calendar. Start that release, or restore a backup from before it.',
     )
+  }
   if (applied < first.when)
     throw new Error(
       'The database was made by a release of Term Calendar that is too old for this one. Start the release before this one first; it brings the database up to date.',
     )
+  return 'own'
 }
 
 /** When the newest of the database's migrations was written, or null where it has none. */

@@ -7,8 +7,10 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { appRole } from './embedded/roles.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
+import { readUsableFrom } from './usable-from.ts'
 
 // While servers are replaced, those of two releases work on one database: the earlier one lives on the later one's guards.
 
@@ -98,4 +100,77 @@ create policy reach on calendars for select using (`,
   })
   await start(afterNext)
   expect(await functionsNamed('auth_find_session%')).toEqual(['auth_find_session_of'])
+})
+
+test('this release works after a later one whose migrations only add was gone back from, and changes nothing', async () => {
+  const later = await releaseWith('999.1.0', async (guards) => {
+    const migrations = join(guards, '..', 'migrations')
+    const path = join(migrations, 'meta', '_journal.json')
+    const journal = JSON.parse(await readFile(path, 'utf8'))
+    const last = journal.entries.at(-1)
+    const next = { ...last, idx: last.idx + 1, tag: '9999_next', when: last.when + 1 }
+    await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
+    await writeFile(join(migrations, '9999_next.sql'), 'alter table sites add column newer text;')
+    await replaceIn(join(guards, 'sites.sql'), 'create policy', '-- Another hash.\ncreate policy')
+  })
+  // The test before has raised it by dropping a function that this release called.
+  await testApp.ownerPool.query('update drizzle.usable_from set release = $1', [thisRelease.number])
+  await start(later)
+  const state = async () => {
+    const { rows } = await testApp.ownerPool.query(
+      `select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, release from drizzle.guards`,
+    )
+    return rows
+  }
+  const before = await state()
+  await start(thisRelease)
+  const app = await testApp.outside.pool.connect()
+  await requireCurrentSchema(app).finally(() => app.release())
+  const site = await givenIn(testApp).site()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
+  expect((await anna.get('/api/sites')).json()).toMatchObject([{ id: site.id }])
+  expect(await state()).toEqual(before)
+})
+
+/** What an earlier release does not notice: tables, indexes that forbid nothing, columns that may be left out. */
+function isAddition(statement: string, added: readonly string[]): boolean {
+  if (/^ALTER TABLE "\w+" ADD COLUMN /.test(statement))
+    return !/ NOT NULL/.test(statement) || / DEFAULT /.test(statement)
+  if (/^CREATE TABLE/.test(statement)) return true
+  const [, altered = ''] = /^ALTER TABLE "(\w+)"/.exec(statement) ?? []
+  if (added.includes(altered)) return true
+  if (/^CREATE INDEX/.test(statement)) return true
+  return /^CREATE UNIQUE INDEX/.test(statement) && added.some((name) => statement.includes(` ON "${name}" `))
+}
+
+function contractions(statements: readonly string[]): string[] {
+  const added = statements.flatMap((statement) => /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [])
+  return statements.filter((statement) => !isAddition(statement, added))
+}
+
+test('the migrations after the last of the release that may be gone back to only add', async () => {
+  const { after, release } = readUsableFrom(thisRelease.folder)
+  const tags = readMigrations(thisRelease.folder).map(({ tag }) => tag)
+  expect(tags).toContain(after)
+  const read = (tag: string) => readFile(join(thisRelease.folder, 'migrations', `${tag}.sql`), 'utf8')
+  const newer = await Promise.all(tags.slice(tags.indexOf(after) + 1).map(read))
+  const statements = newer.flatMap((text) => text.split('--> statement-breakpoint').map((one) => one.trim()))
+  expect(
+    contractions(statements.filter((one) => one !== '')),
+    `${release} can't work on a schema without what these take away or demand: name this release and its last migration in usable-from.json`,
+  ).toEqual([])
+})
+
+test.each([
+  ['ALTER TABLE "sites" DROP COLUMN "name";', 1],
+  ['ALTER TABLE "sites" ADD COLUMN "more" text NOT NULL;', 1],
+  ['ALTER TABLE "sites" ALTER COLUMN "name" SET NOT NULL;', 1],
+  ['ALTER TABLE "sites" ADD CONSTRAINT "named" CHECK (name <> \'\');', 1],
+  ['CREATE UNIQUE INDEX "once" ON "sites" USING btree ("name");', 1],
+  ['UPDATE "sites" SET "name" = \'\';', 1],
+  ['ALTER TABLE "sites" ADD COLUMN "more" text DEFAULT \'\' NOT NULL;', 0],
+  ['CREATE INDEX "named" ON "sites" USING btree ("name");', 0],
+  ['CREATE TABLE "more" ("id" uuid);', 0],
+])('%s takes away or demands: %i', (statement, count) => {
+  expect(contractions([statement])).toHaveLength(count)
 })

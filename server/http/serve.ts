@@ -5,6 +5,7 @@ import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/en
 import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { readAsCaller } from '#server/access/read-as-caller.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -184,6 +185,7 @@ async function handle(
   const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
     if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
+    if (endpoint.mayLag) return await readAsCaller(outside, actor, answerWith)
     const transaction = () =>
       asCaller(outside.pool, actor, (db) => {
         if (key === null) return answerWith(db)

@@ -67,7 +67,7 @@ async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date):
     )
 }
 
-function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
+export function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
   const state = invitationStateOf(row, now)
   if (allowed.includes(state)) return
   throw wrongStatus(
@@ -79,16 +79,20 @@ function requireState(row: InvitationRow, allowed: readonly InvitationState[], n
 
 type Change = Partial<Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'revokedAt'>>
 
-async function changeInvitation(db: Database, { id }: InvitationRow, change: Change): Promise<InvitationRow> {
+export async function changeInvitation(
+  db: Database,
+  { id }: InvitationRow,
+  change: Change,
+): Promise<InvitationRow> {
   const [after] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
   if (!after) throw new Error('The locked invitation could not be changed.')
   return after
 }
 
-function recordOfInvitation(
+export function recordOfInvitation(
   db: Database,
   call: Trace & { readonly actor: Actor },
-  action: 'invitation.resend' | 'invitation.revoke',
+  action: 'invitation.resend' | 'invitation.revoke' | 'invitation.show-link',
   { id, organizationId }: InvitationRow,
 ): Promise<void> {
   return recordByCaller(db, call, {

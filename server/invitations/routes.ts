@@ -9,6 +9,7 @@ import { previewImport } from './import/preview-import.ts'
 import { inviteMany, inviteOne } from './invite.ts'
 import { listInvitations } from './list-invitations.ts'
 import { findRegistration, register } from './register.ts'
+import { showInvitationLink } from './show-link.ts'
 
 const listsPerMinute = 20
 
@@ -20,6 +21,7 @@ export function invitationRoutes(outside: Outside): Route[] {
     route(invitations.createMany, inviteMany(outside), { perMinute: listsPerMinute }),
     route(invitations.preview, previewImport, { perMinute: listsPerMinute }),
     route(invitations.resend, resendInvitation(outside)),
+    route(invitations.showLink, showInvitationLink(outside)),
     route(invitations.revoke, revokeInvitation),
     route(invitations.look, findOpenInvitation(outside, attempts)),
     route(invitations.accept, acceptInvitation(outside, attempts)),

@@ -26,12 +26,12 @@ export function asOrganization<T>(
 }
 
 /** One transaction for data of no organisation, such as the outbox. */
-export function asSystem<T>({ pool }: Outside, work: (db: Database) => Promise<T>): Promise<T> {
+export function asSystem<T>({ pool }: Pick<Outside, 'pool'>, work: (db: Database) => Promise<T>): Promise<T> {
   return asCaller(pool, systemCaller, work)
 }
 
 /** One transaction that may read the queue, which only the worker sees. */
-export function asWorker<T>(outside: Outside, work: (db: Database) => Promise<T>): Promise<T> {
+export function asWorker<T>(outside: Pick<Outside, 'pool'>, work: (db: Database) => Promise<T>): Promise<T> {
   return asSystem(outside, async (db) => {
     await db.execute(sql`select set_config('app.role', 'worker', true)`)
     return work(db)

@@ -3,7 +3,7 @@ import type { Outside } from '#server/outside.ts'
 import { asWorker } from './job-callers.ts'
 
 /** Five minutes overdue, without mail jobs while there is no mail server, nor named queues, whose jobs wait in line. */
-export function findLateJobs(outside: Outside): Promise<number> {
+export function findLateJobs(outside: Pick<Outside, 'pool' | 'mailer'>): Promise<number> {
   const waiting = sql.param(outside.mailer === null ? ['send-mail'] : [])
   return countJobs(
     outside,
@@ -12,11 +12,11 @@ export function findLateJobs(outside: Outside): Promise<number> {
   )
 }
 
-export function countDueJobs(outside: Outside): Promise<number> {
+export function countDueJobs(outside: Pick<Outside, 'pool' | 'mailer'>): Promise<number> {
   return countJobs(outside, sql`job.run_at <= now()`)
 }
 
-function countJobs(outside: Outside, which: SQL): Promise<number> {
+function countJobs(outside: Pick<Outside, 'pool' | 'mailer'>, which: SQL): Promise<number> {
   return asWorker(outside, async (db) => {
     const { rows } = await db.execute<{ number: number }>(sql`
       select count(*)::int as number from graphile_worker._private_jobs job

@@ -18,6 +18,8 @@ export const usage = `Usage:
                                                 the place of everything that is there
   npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
                                                 2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
+  npm run admin -- diagnose [FILE]              writes a file for whoever helps you: versions, settings without
+                                                secrets, health and last errors, and nobody's data
   npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
 `
@@ -25,13 +27,15 @@ export const usage = `Usage:
 export type Command =
   | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
   | { readonly kind: 'backup'; readonly path: string | null }
+  | { readonly kind: 'diagnose'; readonly path: string | null }
   | { readonly kind: 'reseal' }
   | { readonly kind: 'restore-to'; readonly moment: Date }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
 /** Parses the arguments. Throws the usage for an unknown command. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
-  if (name === 'backup') return readBackup(words)
+  if (name === 'backup') return { kind: 'backup', path: readPath(words) }
+  if (name === 'diagnose') return { kind: 'diagnose', path: readPath(words) }
   if (name === 'restore') return readRestore(words)
   if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
   if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
@@ -43,9 +47,9 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
   return { kind: 'person', run, email: address.data }
 }
 
-function readBackup([path, ...rest]: readonly string[]): Command {
+function readPath([path, ...rest]: readonly string[]): string | null {
   if (rest.length > 0 || path?.startsWith('-')) throw new Error(usage)
-  return { kind: 'backup', path: path ?? null }
+  return path ?? null
 }
 
 function readMoment(text = ''): Date {

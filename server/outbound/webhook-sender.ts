@@ -3,8 +3,7 @@ import { seconds } from '#domain/year/duration.ts'
 import type { WebhookSender } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { exchange, orAborted } from './exchange.ts'
-import { fetchableUrl, unfetchableReason } from './fetchable-url.ts'
-import type { Network } from './internet.ts'
+import type { Routes } from './private-hosts.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const defaultTimeoutMs = 10 * seconds
@@ -13,22 +12,27 @@ const maxBytes = 1024
 /** Enough to recognise an error page. */
 const maxBeginningLength = 200
 
-/** Sends to addresses that people typed, over this network; follows no redirects. */
-export function webhookSenderOver(network: Network, timeoutMs = defaultTimeoutMs): WebhookSender {
+/** Sends to addresses that people typed, by these routes; follows no redirects. */
+export function webhookSenderOver(
+  { reasonAgainst, routeTo }: Routes,
+  timeoutMs = defaultTimeoutMs,
+): WebhookSender {
   return {
     async requireDeliverable(address) {
-      const reason = unfetchableReason(address)
+      const reason = reasonAgainst(address)
       if (reason !== null) throw invalidInput({ address: reason })
-      const { hostname } = new URL(address)
+      const { url, network } = routeTo(address)
+      const { hostname } = url
       const lookup = orAborted(network.resolve(hostname), AbortSignal.timeout(timeoutMs))
       const addresses = await lookup.catch(() => [])
       if (addresses.length === 0)
         throw invalidInput({ address: `${hostname} could not be found. Check the address.` })
-      if (!addresses.every(isPublicAddress))
+      if (!network.isOperators && !addresses.every(isPublicAddress))
         throw invalidInput({ address: `${hostname} is not on the public internet.` })
     },
     async deliver(address, { headers, body }) {
-      const outgoing = { url: fetchableUrl(address), method: 'POST', headers, body }
+      const { url, network } = routeTo(address)
+      const outgoing = { url, method: 'POST', headers, body }
       return exchange(network, outgoing, timeoutMs, async (response) => ({
         status: response.statusCode ?? 0,
         beginning: await beginningOf(response),

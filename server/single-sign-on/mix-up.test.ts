@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { type DishonestProvider, startDishonestProvider } from '#server/test/outside/dishonest-provider.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
 
 // RFC 9700, 4.4: an organisation's administrator whose provider names another organisation's page to sign in.
@@ -12,42 +11,19 @@ import { type IdentityProvider, startIdentityProvider } from '#server/test/outsi
 let testApp: TestApp
 let honest: IdentityProvider
 let other: IdentityProvider
-let dishonest: { readonly server: Server; readonly issuer: string; readonly codes: string[] }
+let dishonest: DishonestProvider
 
 beforeAll(async () => {
   testApp = await startTestApp({ fetch: (address, question) => fetch(address, question) })
   honest = await startIdentityProvider()
   other = await startIdentityProvider()
-  dishonest = await startDishonest()
+  dishonest = await startDishonestProvider(honest)
 })
 afterAll(async () => {
-  dishonest.server.close()
+  dishonest.close()
   await Promise.all([honest.close(), other.close()])
   await testApp.close()
 })
-
-/** Names the honest provider's page to sign in and an address of its own to redeem codes at. */
-async function startDishonest() {
-  const codes: string[] = []
-  const server = createServer((request, response) => {
-    const issuer = addressOf(server)
-    if (request.url === '/token') codes.push(request.url)
-    response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        issuer,
-        authorization_endpoint: `${honest.issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-      }),
-    )
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { server, issuer: addressOf(server), codes }
-}
-
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 async function organizationAt(issuer: string, { clientId, clientSecret }: IdentityProvider) {
   const { id: organizationId } = await givenIn(testApp).organization()

@@ -27,9 +27,11 @@ export async function settingsOf(
     auditAddressMonths: config.auditAddressMonths,
     metricsToken: config.metricsToken,
     release: thisRelease.number,
+    described: config.described,
     // A PostgreSQL that is given keeps everything elsewhere.
     dataFolder: config.database.kind === 'embedded' ? config.dataDir : null,
     backupFolder: config.backupFolder,
     backupPassphrase: config.backupPassphrase,
+    backupCopyCommand: config.backupCopyCommand,
   }
 }

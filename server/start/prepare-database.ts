@@ -15,7 +15,14 @@ import type { Shutdown } from './shutdown.ts'
 
 const timeoutMs = 30 * seconds
 
-type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null; archive: Archive | null }
+type Connections = {
+  app: ConnectionSettings
+  owner: ConnectionSettings | null
+  /** Past a pooler, for what listens and locks; null: as `app`. */
+  session: ConnectionSettings | null
+  replica: ConnectionSettings | null
+  archive: Archive | null
+}
 
 /** Connections as app and as owner; starts the embedded PostgreSQL, or waits for an external one. */
 export async function openConnections(
@@ -34,12 +41,14 @@ export async function openConnections(
     )
     const { app, owner, archive, signalStop } = await starting
     shutdown.onExit(signalStop)
-    return { app, owner, archive }
+    return { app, owner, session: null, replica: null, archive }
   }
-  const { url, ownerUrl } = config.database
+  const { url, ownerUrl, replicaUrl, sessionUrl, preparesStatements } = config.database
   const connections = {
-    app: connectTo(addressesOf(url)),
+    app: connectTo(addressesOf(url), { preparesStatements }),
     owner: ownerUrl === null ? null : connectTo(addressesOf(ownerUrl)),
+    session: sessionUrl === null ? null : connectTo(addressesOf(sessionUrl)),
+    replica: replicaUrl === null ? null : { connectionString: replicaUrl },
     archive: null,
   }
   await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)

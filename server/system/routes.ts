@@ -1,12 +1,15 @@
+import { firstSteps } from '#contract/system/first-steps.ts'
 import { system } from '#contract/system/system.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { clearCaches } from './clear-caches.ts'
 import { countEverything } from './counts.ts'
+import { dismissFirstSteps, findFirstSteps } from './first-steps.ts'
 import { readHealth } from './health/health.ts'
 import { resetSessions } from './reset-sessions.ts'
 import { findSystemSettings, updateSystemSettings } from './settings.ts'
+import { downloadSupportFile } from './support/download-support-file.ts'
 import { readTrends } from './trends.ts'
 
 /** Each of these queries every server. */
@@ -16,9 +19,12 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
   return [
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
+    route(firstSteps.find, findFirstSteps(outside)),
+    route(firstSteps.dismiss, dismissFirstSteps(outside)),
     route(system.counts, countEverything),
     route(system.trends, readTrends),
     route(system.health, readHealth(outside, serverPoll), healthLimits),
+    route(system.supportFile, downloadSupportFile(outside, serverPoll), healthLimits),
     route(system.resetSessions, resetSessions),
     route(system.clearCaches, clearCaches(outside, serverPoll), healthLimits),
   ]

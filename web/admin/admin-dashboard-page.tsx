@@ -5,6 +5,7 @@ import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
 import { FigureCards } from './figures/figure-cards.tsx'
 import { TrendsCard } from './figures/trends-card.tsx'
+import { FirstStepsNotice } from './first-steps-notice.tsx'
 import { HealthCard } from './health/health-card.tsx'
 import { JobsCard } from './jobs/jobs-card.tsx'
 import { OutboxCard } from './outbox/outbox-card.tsx'
@@ -18,12 +19,15 @@ export function AdminDashboardPage() {
         subtitle="The whole installation: its users, its health and its emails"
       />
       <div className="grid grid-cols-1 gap-4">
+        <FirstStepsNotice />
         <AdminLinks />
         <FigureCards />
         <TrendsCard />
         <HealthCard />
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <EmailServiceCard />
+          <div id="mail">
+            <EmailServiceCard />
+          </div>
           <SystemConfigurationCard />
         </div>
         <div id="data">

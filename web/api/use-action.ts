@@ -10,7 +10,7 @@ import { isConfirmationWanted } from './request.ts'
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
   /** The text is shown where the server sends no message. */
-  failure: { title: string; text: string }
+  failure: { title: string; text: string | (() => string) }
   /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
   /** Returns true for an error that the page handles itself; then no toast is shown. */
@@ -46,7 +46,8 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
       if (isConfirmationWanted(error)) return
       if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure
-      toast({ title, description: errorMessage(error, text), variant: 'destructive' })
+      const fallback = typeof text === 'function' ? text() : text
+      toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
     },
   })
 

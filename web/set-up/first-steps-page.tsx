@@ -5,6 +5,7 @@ import { type LocalAuthority, localAuthorities } from '#contract/authorities/loc
 import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
+import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -13,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { FirstStep } from './first-step.tsx'
+import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
+import { PutAway } from './put-away.tsx'
 
 /** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
@@ -22,10 +25,11 @@ type FirstStepsPageProps = {
     authorities: readonly LocalAuthority[]
     onClose: () => void
   }>
-}
+} & FurtherDialogs
 
-export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps) {
+export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
+  const { data: steps } = useQuery(query(firstSteps.find, {}))
   const organization = all.data?.find(({ archivedAt }) => archivedAt === null) ?? null
   const [isNaming, setIsNaming] = useState(false)
 
@@ -55,6 +59,11 @@ export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps
               </Button>
             </FirstStep>
             <SiteStep organization={organization} AddSite={AddSite} />
+            {steps && <FurtherSteps steps={steps} Invite={Invite} CopyLink={CopyLink} />}
+            <li className="mt-2 flex flex-wrap gap-3">
+              <PlanFirstYear organization={organization} isReady={(steps?.sites ?? 0) > 0} />
+              <PutAway />
+            </li>
           </ol>
         )}
       </Loaded>
@@ -94,9 +103,6 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
           <p className="text-soft">Create the organisation first.</p>
         )}
       </FirstStep>
-      <li className="mt-2 list-none">
-        <PlanFirstYear organization={organization} isReady={first !== null} />
-      </li>
       {isAdding && organization && authorities && (
         <AddSite organization={organization} authorities={authorities} onClose={() => setIsAdding(false)} />
       )}

@@ -1,15 +1,8 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { resealSecrets } from '#server/access/reseal-secrets.ts'
-import { type CheckedBackup, checkBackup, type Expected, type Source } from '#server/backups/check-backup.ts'
-import { damaged, newChecksum, type Sum, tableOfPart } from '#server/backups/format.ts'
-import { readBackup } from '#server/backups/read-backup.ts'
-import { schemaMark, tablesToBackUp } from '#server/backups/tables.ts'
+import { type CheckedBackup, checkBackup, type Source } from '#server/backups/check-backup.ts'
+import { expectedOf, loadBackup } from '#server/backups/load-backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import type { TableInOrder } from '#server/db/tables-in-order.ts'
 import type { SecretKeys } from '#server/outside.ts'
 import { requireRestorable } from './require-restorable.ts'
 import { updateRestored } from './update-restored.ts'
@@ -41,6 +34,8 @@ export async function restoreBackup(owner: pg.Client, options: Restore): Promise
   return inTransaction(owner, () => replaceEverything(owner, options, checked))
 }
 
+const auditTable = 'audit_entries'
+
 /** PostgreSQL's code for a deadlock, here with a running call, which is retried. */
 const deadlock = '40P01'
 const maxAttempts = 5
@@ -60,10 +55,6 @@ async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promi
   }
 }
 
-export async function expectedOf(owner: pg.Client): Promise<Expected> {
-  return { schema: await schemaMark(owner), tables: await tablesToBackUp(owner) }
-}
-
 async function replaceEverything(
   owner: pg.Client,
   options: Restore,
@@ -72,7 +63,14 @@ async function replaceEverything(
   const finishRestore = await updateRestored(owner, options.now)
   const triggered = await tablesWithTriggers(owner)
   for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
-  await load(owner, options, checked)
+  await loadBackup(owner, options, checked, {
+    // The audit is append-only: entries since the backup stay, and existing ones are skipped.
+    targetOf: (table) => (table === auditTable ? `restored_${auditTable}` : table),
+    onRows: options.onRows,
+  })
+  await owner.query(
+    `insert into ${auditTable} select * from restored_${auditTable} on conflict (id) do nothing`,
+  )
   const resealed = await resealSecrets(owner, keysOf(options, checked))
   const unreadableSecrets = resealed.reduce((sum, { unreadable }) => sum + unreadable, 0)
   await finishRestore()
@@ -97,66 +95,4 @@ async function tablesWithTriggers(owner: pg.Client): Promise<string[]> {
      where relnamespace = 'public'::regnamespace and not tgisinternal`,
   )
   return rows.map(({ name }) => name)
-}
-
-/** Verifies the checksums again, as the file may have changed since it was checked. */
-async function load(owner: pg.Client, options: Restore, { about, sums }: CheckedBackup): Promise<void> {
-  const tables = new Map(about.tables.map((table) => [table.name, table]))
-  let current: Loading | null = null
-  const loaded = new Set<string>()
-  let before = 0
-  async function finish(): Promise<void> {
-    if (current === null) return
-    const sum = await current.end()
-    if (!isDeepStrictEqual(sum, sums.get(current.table))) throw damaged()
-    loaded.add(current.table)
-    before += sum.rows
-  }
-  for await (const { name, content } of readBackup(options.path, options.passphrase)) {
-    const table = tables.get(tableOfPart(name) ?? '')
-    if (table === undefined) continue
-    if (current?.table !== table.name) {
-      await finish()
-      current = startLoading(owner, table)
-    }
-    options.onRows(before + (await current.add(content)))
-  }
-  await finish()
-  for (const [table, { rows }] of sums) if (rows > 0 && !loaded.has(table)) throw damaged()
-}
-
-type Loading = {
-  readonly table: string
-  /** Returns the number of rows so far. */
-  readonly add: (content: Buffer) => Promise<number>
-  readonly end: () => Promise<Sum>
-}
-
-/** The audit is append-only: entries since the backup stay, and existing ones are skipped. */
-const auditTable = 'audit_entries'
-
-function startLoading(owner: pg.Client, { name, columns }: TableInOrder): Loading {
-  const list = columns.map((column) => `"${column}"`).join(', ')
-  const target = name === auditTable ? `restored_${auditTable}` : `"${name}"`
-  const checksum = newChecksum()
-  const stream = owner.query(copyFrom(`copy ${target} (${list}) from stdin`))
-  const ended = finished(stream)
-  // Handled where it is awaited; prevents an unhandled rejection before that.
-  ended.catch(() => undefined)
-  return {
-    table: name,
-    async add(content) {
-      checksum.add(content)
-      if (stream.destroyed) await ended
-      else if (!stream.write(content)) await once(stream, 'drain')
-      return checksum.rows()
-    },
-    async end() {
-      stream.end()
-      await ended
-      if (name === auditTable)
-        await owner.query(`insert into ${auditTable} select * from ${target} on conflict (id) do nothing`)
-      return checksum.sum()
-    },
-  }
 }

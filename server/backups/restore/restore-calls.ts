@@ -13,6 +13,7 @@ import { backupPath, fileMissing, requireFile } from '#server/backups/backup-fol
 import { acquireBackupLock } from '#server/backups/backup-lock.ts'
 import { type CheckedBackup, checkBackup } from '#server/backups/check-backup.ts'
 import { fingerprintOfKey } from '#server/backups/format.ts'
+import { expectedOf } from '#server/backups/load-backup.ts'
 import { requireComplete } from '#server/backups/manage-backups.ts'
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +22,7 @@ import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordRefusedRestore, recordRestore } from './record-restore.ts'
-import { expectedOf, restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restoring.ts'
 
 type CheckCall = Call<typeof calls.check>

@@ -49,7 +49,6 @@ describe('a calendar’s claims', () => {
         startDate: '2026-04-01',
         endDate: '2026-08-31',
         schoolDays: 66,
-        paidBankHolidays: 0,
         exactWeeks: 13.2,
         countedWeeks: 13.2,
         targetWeeks: 12,

@@ -31,3 +31,58 @@ create policy read_all on report_runs for select using ((select app_role()) = 's
 create policy within on report_runs as restrictive for insert with check (
   organization_id is null or organization_id = (select app_organization())
 );
+
+-- Addresses belong to the schedule's maker. Jobs, which run as a system administrator, read them to send and delete
+-- what was never confirmed; only the functions below confirm and stop.
+alter table report_recipients enable row level security;
+create policy own on report_recipients for all using (
+  schedule_id in (select id from report_schedules where created_by = (select app_user()))
+);
+create policy read_all on report_recipients for select using ((select app_role()) = 'system_admin');
+create policy delete_unconfirmed on report_recipients for delete using (
+  (select app_role()) = 'system_admin' and confirmed_at is null and stopped_at is null
+);
+
+-- For the reader of a report without an account: the id comes from the sealed link of a mail.
+create or replace function auth_find_report_recipient(wanted_recipient uuid)
+  returns table (
+    address text, report text, organization text, maker text, rhythm text,
+    confirmed_at timestamptz, stopped_at timestamptz
+  )
+  language sql stable security definer rows 1 set search_path = public, pg_temp
+as $$
+  select r.address, s.name, o.name, u.first_name || ' ' || u.last_name, s.rhythm, r.confirmed_at, r.stopped_at
+  from report_recipients r join report_schedules s on s.id = r.schedule_id
+    join users u on u.id = s.created_by left join organizations o on o.id = s.organization_id
+  where r.id = wanted_recipient
+$$;
+
+create or replace function auth_confirm_report_recipient(wanted_recipient uuid, moment timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update report_recipients set confirmed_at = coalesce(confirmed_at, moment)
+    where id = wanted_recipient and stopped_at is null;
+  return found;
+end
+$$;
+
+create or replace function auth_stop_report_recipient(wanted_recipient uuid, moment timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update report_recipients set stopped_at = coalesce(stopped_at, moment) where id = wanted_recipient;
+  return found;
+end
+$$;
+
+-- Whether an address has stopped a report of an organisation, so that no colleague asks it again; yes or no.
+create or replace function app_has_stopped_reports(wanted_address text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select 1 from report_recipients r join report_schedules s on s.id = r.schedule_id
+    where r.address = wanted_address and r.stopped_at is not null
+      and (s.created_by = app_user() or s.organization_id = app_organization())
+  )
+$$;

@@ -19,6 +19,12 @@ export const backups = pgTable(
     /** Null when made by schedule. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     finishedAt: instant('finished_at'),
+    /** When it was restored into temporary tables, and why that failed. */
+    verifiedAt: instant('verified_at'),
+    verifyFault: text('verify_fault'),
+    /** When the operator's command copied it, and why that failed. */
+    copiedAt: instant('copied_at'),
+    copyFault: text('copy_fault'),
     createdAt: createdAt(),
   },
   (backup) => [

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type ReportDefinition, type ReportFormat, reportFormats } from '#domain/report/report.ts'
 import { type ScheduleRhythm, scheduleRhythms } from '#domain/report/report-rhythm.ts'
 import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
@@ -51,6 +51,26 @@ export const reportSchedules = pgTable(
     index('report_schedules_due').on(schedule.nextRunAt),
     index('report_schedules_of_maker').on(schedule.createdBy, schedule.createdAt),
   ],
+)
+
+/** An address without an account to which a scheduled report is sent, once its owner has agreed by a link. */
+export const reportRecipients = pgTable(
+  'report_recipients',
+  {
+    id: id(),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    address: text('address').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null: nothing is sent yet. */
+    confirmedAt: instant('confirmed_at'),
+    /** Nothing is sent any more, and the address can't be asked again. */
+    stoppedAt: instant('stopped_at'),
+    createdAt: createdAt(),
+  },
+  (recipient) => [unique('report_recipients_once').on(recipient.scheduleId, recipient.address)],
 )
 
 /** A report as it was made: what "recent reports" lists and a mail carries. */

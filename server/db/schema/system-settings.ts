@@ -11,5 +11,7 @@ export const systemSettings = pgTable('system_settings', {
   /** Whether a backup is made every night, and how many are kept. */
   backsUpNightly: boolean('backs_up_nightly').notNull().default(false),
   backupsKept: integer('backups_kept').notNull().default(7),
+  /** A system administrator has put the first steps away. */
+  hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),
   version: integer('version').notNull().default(1),
 })

@@ -1,12 +1,12 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { BackupsHealth } from '#contract/system/system-health.ts'
 import { hours } from '#domain/year/duration.ts'
 import { whyNotWritable } from '#server/backups/backup-folder.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Found = Probed<typeof BackupsHealth>
 type Last = { readonly at: Date; readonly state: string }
@@ -14,27 +14,40 @@ type Last = { readonly at: Date; readonly state: string }
 /** A day, and the time that a large backup takes. */
 const maxGapMs = 26 * hours
 
-export async function backupsHealth(outside: Outside, now: Date): Promise<Found> {
-  const { isNightly, last, isAnyMade } = await asSystem(outside, async (db) => {
+export async function backupsHealth(outside: HealthSources, now: Date): Promise<Found> {
+  const { isNightly, last, isAnyMade, verified } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: backups.createdAt, state: backups.state })
       .from(backups)
       .where(inArray(backups.state, ['done', 'failed']))
       .orderBy(desc(backups.createdAt), desc(backups.id))
       .limit(1)
+    const [verified] = await db
+      .select()
+      .from(backups)
+      .where(and(isNotNull(backups.verifiedAt), inArray(backups.state, ['done', 'gone'])))
+      .orderBy(desc(backups.createdAt), desc(backups.id))
+      .limit(1)
     return {
       isNightly: (await findSystemSettingsRow(db)).backsUpNightly,
       last: newest ?? null,
+      verified: verified ?? null,
       // A deleted backup shows that they can be made.
       isAnyMade: (await db.$count(backups, inArray(backups.state, ['done', 'gone']))) > 0,
     }
   })
-  const measured = { isNightly, last: last && { at: last.at.toISOString(), isOk: last.state === 'done' } }
+  const measured = {
+    isNightly,
+    last: last && { at: last.at.toISOString(), isOk: last.state === 'done' },
+    lastVerifiedAt: verified?.verifyFault === null ? (verified.verifiedAt?.toISOString() ?? null) : null,
+  }
   // Without the owner's address another server makes the backups.
   const problem = outside.owner === null ? null : await whyNotWritable(outside.settings)
   if (problem !== null) return { state: 'failing', sentence: problem, measured }
   const archiveProblem = (await outside.archive?.whyFailing(now)) ?? null
   if (archiveProblem !== null) return { state: 'failing', sentence: archiveProblem, measured }
+  const fault = verified && faultOf(verified)
+  if (fault) return { state: 'failing', sentence: fault, measured }
   return { ...judge(isNightly, last, isAnyMade, now), measured }
 }
 
@@ -64,4 +77,15 @@ function judge(
       sentence: 'No backup was made last night. Look whether jobs are done, or make one by hand.',
     }
   return { state: 'healthy', sentence: 'Made each night.' }
+}
+
+type Verified = Pick<typeof backups.$inferSelect, 'createdAt' | 'verifyFault' | 'copyFault'>
+
+function faultOf({ createdAt, verifyFault, copyFault }: Verified): string | null {
+  const day = createdAt.toISOString().slice(0, 10)
+  if (verifyFault !== null)
+    return `The backup of ${day} can’t be restored: ${verifyFault} Make another one by hand.`
+  if (copyFault !== null)
+    return `The backup of ${day} could not be copied off the machine. BACKUP_COPY_COMMAND failed: ${copyFault}`
+  return null
 }

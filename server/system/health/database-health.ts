@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DatabaseHealth } from '#contract/system/system-health.ts'
 import { openDatabase } from '#server/db/database.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HealthSources } from './health-sources.ts'
 
 export type Probed<Part extends z.ZodMiniType<{ name: string }>> = Omit<z.output<Part>, 'name'>
 
@@ -11,7 +11,7 @@ const slowMs = 500
 /** As a share of PostgreSQL's connections. */
 const highUse = 0.8
 
-export async function databaseHealth({ pool }: Outside): Promise<Probed<typeof DatabaseHealth>> {
+export async function databaseHealth({ pool }: HealthSources): Promise<Probed<typeof DatabaseHealth>> {
   const db = openDatabase(pool)
   // The first query may have to connect; that is the pool's time, not the database's.
   await db.execute(sql`select 1`)

@@ -1,8 +1,8 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DiskHealth } from '#contract/system/system-health.ts'
-import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Found = Probed<typeof DiskHealth>
 type Disk = NonNullable<Found['measured']>['disks'][number]
@@ -13,7 +13,7 @@ const lowBytes = 2048 * megabytes
 /** PostgreSQL stops soon after. */
 const criticalBytes = 256 * megabytes
 
-export async function diskHealth({ settings }: Outside): Promise<Found> {
+export async function diskHealth({ settings }: HealthSources): Promise<Found> {
   const { dataFolder, backupFolder } = settings
   const disks = new Map<number, Disk>()
   if (dataFolder !== null) await addDisk(disks, 'data', dataFolder)

@@ -8,6 +8,7 @@ import type { ServerPoll } from '#server/servers/server-poll.ts'
 import { backupsHealth } from './backups-health.ts'
 import { databaseHealth } from './database-health.ts'
 import { diskHealth } from './disk-health.ts'
+import type { HealthSources } from './health-sources.ts'
 import { holidayFeedHealth } from './holiday-feed-health.ts'
 import { mailHealth } from './mail-health.ts'
 import { queueHealth } from './queue-health.ts'
@@ -17,20 +18,25 @@ const timeoutMs = 4 * seconds
 
 /** Probes all parts in parallel; nothing is cached. */
 export function readHealth(outside: Outside, serverPoll: ServerPoll): Handler<typeof calls.health> {
-  return async (_, { now }): Promise<Health> => {
-    const replies = serverPoll.ask('who-is-there')
-    const parts = await Promise.all([
-      withTimeout('database', databaseHealth(outside)),
-      withTimeout('mail', mailHealth(outside, now)),
-      withTimeout('queue', queueHealth(outside, replies)),
-      withTimeout('holiday-feed', holidayFeedHealth(outside, now)),
-      withTimeout('disk', diskHealth(outside)),
-      withTimeout('backups', backupsHealth(outside, now)),
-      withTimeout('servers', serversHealth(replies)),
-    ])
-    const worst = Math.max(...parts.map(({ state }) => healthStates.indexOf(state)))
-    return { state: healthStates[worst] ?? 'failing', checkedAt: now.toISOString(), parts }
-  }
+  return (_, { now }) => probeHealth(outside, serverPoll.ask('who-is-there'), now)
+}
+
+export async function probeHealth(
+  outside: HealthSources,
+  replies: ReturnType<ServerPoll['ask']>,
+  now: Date,
+): Promise<Health> {
+  const parts = await Promise.all([
+    withTimeout('database', databaseHealth(outside)),
+    withTimeout('mail', mailHealth(outside, now)),
+    withTimeout('queue', queueHealth(outside, replies)),
+    withTimeout('holiday-feed', holidayFeedHealth(outside, now)),
+    withTimeout('disk', diskHealth(outside)),
+    withTimeout('backups', backupsHealth(outside, now)),
+    withTimeout('servers', serversHealth(replies)),
+  ])
+  const worst = Math.max(...parts.map(({ state }) => healthStates.indexOf(state)))
+  return { state: healthStates[worst] ?? 'failing', checkedAt: now.toISOString(), parts }
 }
 
 type Found = Omit<HealthPart, 'name'>

@@ -5,8 +5,8 @@ import { nextImportAfter } from '#server/bank-holidays/daily-import.ts'
 import { findYears } from '#server/bank-holidays/status.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Found = Probed<typeof HolidayFeedHealth>
 
@@ -14,7 +14,7 @@ type Found = Probed<typeof HolidayFeedHealth>
 const maxGapMs = 2 * days
 
 /** Judged by the last import; the feed itself is not requested. */
-export async function holidayFeedHealth(outside: Outside, now: Date): Promise<Found> {
+export async function holidayFeedHealth(outside: HealthSources, now: Date): Promise<Found> {
   const { last, years } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: bankHolidayImports.createdAt, result: bankHolidayImports.result })

@@ -4,14 +4,14 @@ import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Found = Probed<typeof MailHealth>
 
 const lookBackMs = 7 * days
 
-export async function mailHealth(outside: Outside, now: Date): Promise<Found> {
+export async function mailHealth(outside: HealthSources, now: Date): Promise<Found> {
   const { mailer, settings } = outside
   const [counted, probed] = await Promise.all([
     asSystem(outside, (db) => countMails(db, now)),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { QueueHealth } from '#contract/system/system-health.ts'
 import { asWorker } from '#server/jobs/job-callers.ts'
 import { findLateJobs } from '#server/jobs/late-jobs.ts'
-import type { Outside } from '#server/outside.ts'
 import type { ServerPoll } from '#server/servers/server-poll.ts'
 import type { Probed } from './database-health.ts'
+import type { HealthSources } from './health-sources.ts'
 
 type Counts = { running: number; waiting: number; failed: number }
 
 export async function queueHealth(
-  outside: Outside,
+  outside: HealthSources,
   replies: ReturnType<ServerPoll['ask']>,
 ): Promise<Probed<typeof QueueHealth>> {
   const [late, counts, lastDoneAt] = await Promise.all([
@@ -44,7 +44,7 @@ async function lastDone(replies: ReturnType<ServerPoll['ask']>): Promise<string 
   )
 }
 
-function countJobs(outside: Outside): Promise<Counts> {
+function countJobs(outside: HealthSources): Promise<Counts> {
   return asWorker(outside, async (db) => {
     const { rows } = await db.execute<Counts>(sql`
       select count(*) filter (where locked_at is not null)::int as running,

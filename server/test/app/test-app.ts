@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import { openReplica } from '#server/db/hosts/replica.ts'
 import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
@@ -18,7 +19,7 @@ import type {
   Settings,
   WebhookSender,
 } from '#server/outside.ts'
-import { freshDatabase } from './cluster.ts'
+import { type FreshDatabase, freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { openTestWorker } from './test-worker.ts'
 
@@ -50,6 +51,10 @@ type Wishes = {
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
+  /** Instead of a fresh one of the run's PostgreSQL. */
+  database?: FreshDatabase
+  replica?: ConnectionSettings | null
+  session?: ConnectionSettings | null
 }
 
 export const testSettings: Settings = {
@@ -67,6 +72,8 @@ export const testSettings: Settings = {
   dataFolder: null,
   backupFolder: join(tmpdir(), `term-calendar-test-backups-${process.pid}-${randomBytes(4).toString('hex')}`),
   backupPassphrase: null,
+  backupCopyCommand: null,
+  described: {},
   webFolder: null,
 }
 
@@ -84,14 +91,25 @@ export async function startTestApp({
   mailer = null,
   settings,
   log = { level: 'silent' },
+  database: wishedDatabase,
+  replica: replicaSettings = null,
+  session = null,
 }: Wishes = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = wishedDatabase ?? (await freshDatabase())
   const pool = openPool(database.app, () => undefined)
+  const replica =
+    replicaSettings &&
+    openReplica(
+      pool,
+      openPool(replicaSettings, () => undefined),
+    )
   const ownerPool = new pg.Pool({ ...database.owner, max: 2 })
   ownerPool.on('error', () => undefined)
   const outside: Outside = {
     pool,
     owner: database.owner,
+    session,
+    replica,
     archive: null,
     clock,
     fetchText,
@@ -107,7 +125,7 @@ export async function startTestApp({
     isStopping: () => false,
   }
   const app = await buildApp(outside)
-  const worker = openTestWorker(outside, database.app)
+  const worker = openTestWorker(outside, session ?? database.app)
   return {
     app,
     outside,
@@ -120,6 +138,7 @@ export async function startTestApp({
     async close() {
       await app.close()
       await worker.close()
+      await replica?.stop()
       await pool.end()
       await ownerPool.end()
       await database.drop()

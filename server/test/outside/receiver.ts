@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { routesOver } from '#server/outbound/private-hosts.ts'
 import { webhookSenderOver } from '#server/outbound/webhook-sender.ts'
 import type { WebhookSender } from '#server/outside.ts'
 
@@ -37,7 +38,7 @@ export async function startReceiver(timeoutMs = 2000): Promise<Receiver> {
     connect: () => connect(port, '127.0.0.1'),
   }
   return {
-    webhookSender: webhookSenderOver(network, timeoutMs),
+    webhookSender: webhookSenderOver(routesOver(network), timeoutMs),
     received,
     answer: (how) => {
       answer = how

@@ -6,7 +6,7 @@ import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
+import { reportRecipients, reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { testSettings } from '#server/test/app/test-app.ts'
 import { makeWebhookSecret } from '#server/webhooks/signature.ts'
@@ -25,6 +25,7 @@ export function makeRunningIds(): RunningIds {
     deliveryId: randomUUID(),
     savedReportId: randomUUID(),
     reportScheduleId: randomUUID(),
+    reportRecipientId: randomUUID(),
     reportRunId: randomUUID(),
   }
 }
@@ -109,6 +110,14 @@ async function seedReports(
     format: 'csv',
     rhythm: 'weekly',
     nextRunAt: by.createdAt,
+  })
+  await db.insert(reportRecipients).values({
+    id: running.reportRecipientId,
+    scheduleId: running.reportScheduleId,
+    address: `governor@${mark}.example`,
+    askedAt: by.createdAt,
+    confirmedAt: by.createdAt,
+    createdAt: by.createdAt,
   })
   await db.insert(reportRuns).values({
     id: running.reportRunId,

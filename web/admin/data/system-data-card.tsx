@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { ClearCaches } from './clear-caches.tsx'
 import { ResetSessions } from './reset-sessions.tsx'
+import { SupportFile } from './support-file.tsx'
 
 type SystemDataCardProps = {
   /** The other cards about the data of the whole installation. */
@@ -15,6 +16,7 @@ export function SystemDataCard({ children }: SystemDataCardProps) {
         {children}
         <ResetSessions />
         <ClearCaches />
+        <SupportFile />
       </div>
     </Card>
   )

@@ -83,7 +83,7 @@ function QueueFigures({ running, waiting, late, failed, lastDoneAt }: MeasuredOf
   )
 }
 
-function BackupsFigures({ last }: MeasuredOf<'backups'>) {
+function BackupsFigures({ last, lastVerifiedAt }: MeasuredOf<'backups'>) {
   const { momentOf } = useDates()
 
   return (
@@ -91,6 +91,7 @@ function BackupsFigures({ last }: MeasuredOf<'backups'>) {
       <p>
         {last === null ? 'None yet' : `Last ${momentOf(last.at, 'd MMM yyyy')}${last.isOk ? '' : ', failed'}`}
       </p>
+      {lastVerifiedAt !== null && <p>Last restored to verify it {momentOf(lastVerifiedAt, 'd MMM yyyy')}</p>}
       <p>
         <Link to="/admin-dashboard" hash="data" className="text-action underline underline-offset-2">
           Look at the backups

@@ -67,7 +67,7 @@ export function useEditor(calendar: Calendar): Editor {
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
-    failure: { title: 'Save Failed', text: 'Failed to save changes' },
+    failure: { title: 'Save Failed', text: notSaved },
     refresh: ['/api/calendars', '/api/organizations'],
     onUnreachable: () => {
       if (!isWaiting) toast(safeHere)
@@ -172,4 +172,9 @@ function savedIn(calendar: Calendar): Saved {
 function startOf(calendar: Calendar, stored: SavedPlan | null): Saved {
   if (stored === null) return savedIn(calendar)
   return { plan: stored.base ?? planOf(calendar), version: stored.version }
+}
+
+function notSaved(): string {
+  if (navigator.onLine) return 'Failed to save changes'
+  return 'You’re offline. Your dates are safe here; save again once connected.'
 }

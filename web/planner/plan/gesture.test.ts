@@ -206,8 +206,14 @@ describe('leaving the year', () => {
     expect(selected).toEqual([{ target: summer, range: aprilWeek }])
   })
 
-  test('selects what the pointer shows between two clicks', () => {
-    const { selected } = play([press('2026-04-13'), release, point('2026-04-17'), leave])
+  test('drops a stray click, wherever the pointer has been since', () => {
+    const stray = [press('2026-04-13'), release, point('2026-04-17')]
+    expect(play([...stray, leave])).toEqual({ gesture: idle, selected: [] })
+  })
+
+  test('selects what the keys have marked after a click', () => {
+    const extend: GestureEvent = { type: 'extend', from: '2026-04-13', to: '2026-04-17' }
+    const { selected } = play([press('2026-04-13'), release, extend, leave])
     expect(selected).toEqual([{ target: summer, range: aprilWeek }])
   })
 

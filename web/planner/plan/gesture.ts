@@ -33,7 +33,7 @@ export type GestureEvent =
   /** A movement with Shift held down. */
   | { type: 'extend'; from: IsoDate; to: IsoDate; grip?: Grip | null }
   | { type: 'cancel' }
-  /** The user leaves the year: what is shown is selected. */
+  /** The user leaves the year: what was dragged or marked by keys is selected. */
   | { type: 'leave' }
 
 export type Selection = { target: Target; range: DateRange }
@@ -82,10 +82,14 @@ export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep 
   }
 }
 
-/** Selects a range with two ends; a lone first day is dropped. */
+/**
+ * Selects a range with two ends; a lone first day is dropped. After one click the pointer marks days only by passing over
+ * them on its way out, which must not replace a term.
+ */
 function leave(gesture: Gesture): GestureStep {
   if (gesture.state === 'idle') return goOn(gesture)
-  const isOnlyBegun = gesture.state === 'pressed' || gesture.head === gesture.anchor
+  const isOnlyBegun =
+    gesture.state === 'pressed' || gesture.state === 'picking' || gesture.head === gesture.anchor
   return isOnlyBegun ? goOn(idleAt(targetAfter(gesture.target))) : end(gesture)
 }
 
@@ -155,6 +159,7 @@ function extend(gesture: Gesture, { from, to, grip = null }: Extension): Gesture
       if ('whole' in grip) return { state: 'moving', by: 'keys', ...grip, anchor: from, head: to }
       return { state: 'extending', target: grip.target, anchor: grip.otherEnd, head: to }
     case 'picking':
+      return { ...gesture, state: 'extending', head: to }
     case 'extending':
     case 'moving':
       return moveHead(gesture, to)

@@ -126,6 +126,15 @@ describe('deciding', () => {
     expect(decided.gesture.state).toBe('idle')
   })
 
+  test('takes nothing away after a stray click on a day', () => {
+    const clicked = play([
+      { type: 'press', day: '2026-05-04' },
+      { type: 'release' },
+      { type: 'reach', day: '2026-07-30', by: 'pointer' },
+    ])
+    expect(play([{ type: 'decide' }], clicked).history.present).toBe(plan)
+  })
+
   test('changes nothing where nothing is pending', () => {
     expect(play([{ type: 'decide' }])).toEqual(start)
   })

@@ -111,7 +111,7 @@ export function compareRules(
     .filter(({ sentences }) => new Set(sentences).size > 1)
 }
 
-/** The ends of a term that somebody chose: those that are neither the usual nor the published ones. */
+/** The ends of a term that were chosen by hand: those that are neither the usual nor the published ones. */
 export function drawnEdges(planned: Planned, plan: Plan, rules: YearRules, usual: Plan): EdgesToKeep {
   if (planned === 'year') return {}
   const { startDate, endDate } = plan.terms[planned]

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { invitations as calls, type Invitation } from '#contract/people/invitations.ts'
+import { firstSteps } from '#contract/system/first-steps.ts'
 import type { InvitationState } from '#domain/people/invitation-state.ts'
+import { may } from '#domain/people/permission.ts'
+import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +16,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
+import { CopyLinkDialog } from './copy-link-dialog.tsx'
 import { sitesInWords } from './sites-in-words.ts'
 
 export const stateLabels: Record<InvitationState, string> = {
@@ -32,6 +39,10 @@ type InvitationTableProps = {
 }
 
 export function InvitationTable({ invitations, onRevoke }: InvitationTableProps) {
+  const { user } = useSignedIn()
+  const steps = useQuery({ ...query(firstSteps.find, {}), enabled: may(user.role, 'system:administer') })
+  const hasNoMail = steps.data?.mail === 'none'
+  const [toCopy, setToCopy] = useState<Invitation | null>(null)
   const resend = useAction(calls.resend, {
     success: {
       title: hasMailServer ? 'Invitation Sent Again' : 'Invitation Saved',
@@ -63,11 +74,17 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
             invitation={invitation}
             onResend={() => void resend.run({ params: { id: invitation.id } })}
             onRevoke={() => onRevoke(invitation)}
+            {...(hasNoMail && { onCopyLink: () => setToCopy(invitation) })}
           />
         ),
     },
   ]
-  return <Table caption="Invitations" columns={columns} rows={invitations} keyOf={({ id }) => id} />
+  return (
+    <>
+      <Table caption="Invitations" columns={columns} rows={invitations} keyOf={({ id }) => id} />
+      {toCopy && <CopyLinkDialog invitation={toCopy} onClose={() => setToCopy(null)} />}
+    </>
+  )
 }
 
 function State({ invitation: { state, expiresAt } }: { invitation: Invitation }) {
@@ -83,15 +100,27 @@ function State({ invitation: { state, expiresAt } }: { invitation: Invitation })
   )
 }
 
-type InvitationMenuProps = { invitation: Invitation; onResend: () => void; onRevoke: () => void }
+type InvitationMenuProps = {
+  invitation: Invitation
+  onResend: () => void
+  onRevoke: () => void
+  onCopyLink?: () => void
+}
 
-function InvitationMenu({ invitation: { firstName, lastName }, onResend, onRevoke }: InvitationMenuProps) {
+function InvitationMenu({ invitation, onResend, onRevoke, onCopyLink }: InvitationMenuProps) {
+  const { firstName, lastName } = invitation
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
       <MenuItem onSelect={onResend}>
         <Icon name="mail" />
         Send again
       </MenuItem>
+      {onCopyLink && (
+        <MenuItem onSelect={onCopyLink}>
+          <Icon name="copy" />
+          Copy link
+        </MenuItem>
+      )}
       <MenuItem isDestructive onSelect={onRevoke}>
         <Icon name="close" />
         Revoke

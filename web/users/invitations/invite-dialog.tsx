@@ -4,6 +4,7 @@ import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
+import type { Role } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -16,7 +17,13 @@ import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
 import { useInvitationForm } from '#web/users/use-person-form.ts'
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+type InviteDialogProps = {
+  onClose: () => void
+  /** Absent: the organisation's default. */
+  newRole?: Role
+}
+
+export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
   const { data: all = [] } = useQuery({
     ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),
@@ -26,14 +33,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
     enabled: effectiveOrganizationId !== null,
   })
-  const form = useInvitationForm({ ...emptyPerson, role: organization?.defaultRole ?? emptyPerson.role })
+  const form = useInvitationForm({
+    ...emptyPerson,
+    role: newRole ?? organization?.defaultRole ?? emptyPerson.role,
+  })
   const create = useAction(invitations.create, {
     success: {
       title: hasMailServer ? 'Invitation Sent' : 'Invitation Saved',
       text: ({ email }) => mailed(`A link to join is on its way to ${email}.`, email),
     },
     failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
-    refresh: ['/api/invitations'],
+    refresh: ['/api/invitations', '/api/system/first-steps'],
     onRefused: form.showRefusal,
   })
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { openSession } from '#bench/caller.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, startServer } from '#e2e/server/server.ts'
@@ -11,7 +12,6 @@ import { appRole, databaseName, ownerRole } from '#server/db/embedded/roles.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { databasePid } from '#server/test/outside/database-pid.ts'
 import { addressOfHosts, startPrimary, startStandby } from '#server/test/outside/standby.ts'
-import { openSession } from './caller.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 3)
 const writers = 8

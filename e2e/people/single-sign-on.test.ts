@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { changeRows } from '#e2e/server/rows.ts'
+import { startDishonestProvider } from '#server/test/outside/dishonest-provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
+
+// Real providers on this machine, which the operator has listed.
+const meadow = await startIdentityProvider()
+const harbour = await startIdentityProvider()
+const dishonest = await startDishonestProvider(meadow)
+const hosts = [meadow, harbour, dishonest].map(({ issuer }) => new URL(issuer).host)
+const app = openApp({ PRIVATE_HOSTS: hosts.join() })
+
+const Signed = z.object({ user: z.object({ organizationId: z.string() }) })
+const Settings = z.object({ redirectUri: z.string() })
+type Client = Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>
+
+/** The administrator sets the provider up; answers the organisation's id and redirect address. */
+async function setUp(email: string, { issuer, clientId, clientSecret }: Client) {
+  const admin = await app.server.signedInCaller(email)
+  const { organizationId } = Signed.parse(await succeed(admin.get('/api/auth/me'))).user
+  const body = { issuer, clientId, clientSecret, isEnabled: true }
+  const path = `/api/organizations/${organizationId}/single-sign-on`
+  const { redirectUri } = Settings.parse(await succeed(admin.send('PUT', path, { body })))
+  return { organizationId, redirectUri }
+}
+
+/** What the browser asks the providers for is theirs, as is the font of their error page. */
+async function visitor() {
+  const { page, watch } = await app.visit()
+  for (const host of [...hosts, 'fonts.googleapis.com']) watch.expectComplaint(new RegExp(`//${host}/`))
+  return page
+}
+
+async function proveDomain(organizationId: string, domain: string) {
+  await changeRows(
+    app.server.dataDir(),
+    'insert into mail_domains (organization_id, domain, proved_at) values ($1, $2, now())',
+    [organizationId, domain],
+  )
+}
+
+async function signInByOrganization(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click()
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+beforeAll(async () => {
+  const one = await setUp(emails.admin, meadow)
+  await meadow.allowRedirect(one.redirectUri)
+  await proveDomain(one.organizationId, 'meadowlane.example')
+  const other = await setUp(emails.otherAdmin, harbour)
+  await harbour.allowRedirect(other.redirectUri)
+  await proveDomain(other.organizationId, 'harbour.example')
+})
+afterAll(async () => {
+  dishonest.close()
+  await Promise.all([meadow.close(), harbour.close()])
+})
+
+test('Somebody signs in with their organisation and comes to the page they wanted', async () => {
+  await app.server.signedInCaller(emails.manager)
+  meadow.signIn({ subject: 'the manager', email: emails.manager })
+  const page = await visitor()
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await signInByOrganization(page, emails.manager)
+  await page.getByRole('heading', { name: 'Your second factor' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await expectGoodScreen(page, 'single-sign-on-second-factor')
+  await typeCode(page, app.server.account(emails.manager).phone.nextCode())
+  await page.waitForURL('/reports')
+})
+
+test('Two organisations come in by a provider each', async () => {
+  await app.server.signedInCaller(emails.otherAdmin)
+  harbour.signIn({ subject: 'the other administrator', email: emails.otherAdmin })
+  const page = await visitor()
+  await openSignIn(page)
+  await signInByOrganization(page, emails.otherAdmin)
+  await typeCode(page, app.server.account(emails.otherAdmin).phone.nextCode())
+  await page.waitForURL('/dashboard')
+})
+
+test('A provider that leads to that of another organisation gets no code of it', async () => {
+  const { organizationId } = await setUp(emails.otherAdmin, { ...harbour, issuer: dishonest.issuer })
+  const page = await visitor()
+  await page.goto(`/single-sign-on/${organizationId}`)
+  await page.waitForURL(`${meadow.issuer}/**`)
+  await page.getByText('redirect_uri').first().waitFor()
+  expect(dishonest.codes).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
+import { record } from '#server/access/record.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
+import { backups } from '#server/db/schema/backups.ts'
+import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
+import type { Outside } from '#server/outside.ts'
+import { backupPath } from './backup-folder.ts'
+import { withBackupLock } from './backup-lock.ts'
+import { copyBackup } from './copy-backup.ts'
+import { failureReason } from './failure-reason.ts'
+import type { BackupRow } from './make-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** Restores a nightly backup to see that it can be, and copies it off the machine; what fails is stored, not thrown. */
+export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {
+  const { settings } = outside
+  const path = backupPath(settings, row.fileName ?? row.id)
+  const fault = await withBackupLock(requireOwner(outside), (owner) =>
+    verifyBackup(owner, { path, passphrase: settings.backupPassphrase }),
+  ).then(() => null, failureReason)
+  const at = outside.clock.now()
+  await store(outside, row, 'backup.verify', fault, { verifiedAt: at, verifyFault: fault })
+  if (settings.backupCopyCommand === null) return
+  const copyFault = await copyBackup(settings.backupCopyCommand, path)
+  const copied = { copiedAt: outside.clock.now(), copyFault }
+  await store(outside, row, 'backup.copy', copyFault, copied)
+}
+
+async function store(
+  outside: Outside,
+  { id }: BackupRow,
+  action: AuditAction & `backup.${string}`,
+  fault: string | null,
+  change: Partial<BackupRow>,
+): Promise<void> {
+  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
+  await asSystem(outside, async (db) => {
+    await db.update(backups).set(change).where(eq(backups.id, id))
+    await record(db, trace, {
+      ...{ action, subjectType: 'backup', subjectId: id, organizationId: null, actorId: noUserId },
+      result: fault === null ? 'ok' : 'refused',
+      after: fault === null ? null : { reason: fault },
+    })
+  })
+}

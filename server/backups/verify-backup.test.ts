@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
+
+let folder: string
+let testApp: TestApp
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verified-'))
+  testApp = await startTestApp({
+    settings: {
+      backupPassphrase: 'four words that do not match',
+      backupFolder: join(folder, 'made'),
+      // A name that the shell would read as more than one.
+      backupCopyCommand: `sh '${folder}/copy it.sh'`,
+    },
+  })
+  await seedTenant(testApp, 'ourmark')
+  await testApp.ownerPool.query('update system_settings set backs_up_nightly = true')
+})
+afterAll(async () => {
+  await testApp.close()
+  await rm(folder, { recursive: true })
+})
+
+const copyBy = (script: string) => writeFile(join(folder, 'copy it.sh'), script)
+
+async function afterTheNight() {
+  testApp.clock.advance({ hours: 24 })
+  await testApp.runUntilStopped('nightly-backup')
+  const { rows } = await testApp.ownerPool.query('select * from backups order by created_at desc limit 1')
+  const admin = await peopleOf(testApp).withPassword('system_admin')
+  const { parts } = (await admin.get('/api/system/health')).json()
+  return { row: rows[0], health: parts.find(({ name }: { name: string }) => name === 'backups') }
+}
+
+const audited = async (action: string) =>
+  (
+    await testApp.ownerPool.query(
+      'select result, after from audit_entries where action = $1 order by at desc limit 1',
+      [action],
+    )
+  ).rows[0]
+
+test('a nightly backup is restored to verify it, which leaves nothing, and is copied by the operator’s command', async () => {
+  await copyBy(`cp "$1" '${folder}/copied'`)
+  const { row, health } = await afterTheNight()
+  expect(row).toMatchObject({ verify_fault: null, copy_fault: null })
+  expect(health).toMatchObject({
+    state: 'healthy',
+    measured: { lastVerifiedAt: testApp.clock.now().toISOString() },
+  })
+  expect(await readFile(join(folder, 'copied'))).toEqual(await readFile(join(folder, 'made', row.file_name)))
+  expect(await audited('backup.verify')).toEqual({ result: 'ok', after: null })
+  const { rows } = await testApp.ownerPool.query(`select from pg_class where relname like 'verified\\_%'`)
+  expect(rows).toEqual([])
+})
+
+test('a copy that fails is named by the health and the audit, with what the command printed last', async () => {
+  await copyBy('echo no route to host >&2; exit 3')
+  const { row, health } = await afterTheNight()
+  expect(row.copy_fault).toBe('It ended with code 3: no route to host')
+  expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining(row.copy_fault) })
+  expect(await audited('backup.copy')).toEqual({ result: 'refused', after: { reason: row.copy_fault } })
+})
+
+test('the command gets none of the server’s secrets', async () => {
+  process.env.BACKUP_PASSPHRASE = 'four words that do not match'
+  await copyBy(`env > '${folder}/env'`)
+  await afterTheNight()
+  delete process.env.BACKUP_PASSPHRASE
+  expect(await readFile(join(folder, 'env'), 'utf8')).not.toContain('four words')
+})
+
+test('a backup whose rows can’t be loaded is named', async () => {
+  await copyBy('exit 0')
+  // As a row that was there before its check could be: a restore would refuse it.
+  const { rows } = await testApp.ownerPool.query('select name from sites limit 1')
+  await testApp.ownerPool.query(
+    `alter table sites add constraint small check (name <> '${rows[0].name.replaceAll("'", "''")}') not valid`,
+  )
+  const { row, health } = await afterTheNight()
+  await testApp.ownerPool.query('alter table sites drop constraint small')
+  expect(row.verify_fault).toContain('violates check constraint')
+  expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining('can’t be restored') })
+  expect(await readdir(join(folder, 'made'))).toContain(row.file_name)
+})

@@ -1,0 +1,18 @@
+import { settings } from './settings.ts'
+
+type Name = keyof typeof settings.shape
+
+/** Those whose value helps whoever reads a support file and names nobody; of the others only whether they are set. */
+const shown: readonly Name[] = ['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'AUDIT_ADDRESS_MONTHS']
+
+export type DescribedSettings = Readonly<Record<string, string>>
+
+export function describeSettings(env: Readonly<Record<string, string | undefined>>): DescribedSettings {
+  return Object.fromEntries(
+    Object.keys(settings.shape).map((name) => {
+      const value = env[name]?.trim() ?? ''
+      if (value === '') return [name, 'not set']
+      return [name, shown.some((each) => each === name) ? value : 'set']
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { arch, platform, release as systemRelease } from 'node:os'
+import { sql } from 'drizzle-orm'
+import type { Health, HealthState } from '#contract/system/system-health.ts'
+import type { Database } from '#server/db/database.ts'
+import { asSystem, asWorker } from '#server/jobs/job-callers.ts'
+import { describeJobError } from '#server/jobs/queue/describe-job-error.ts'
+import type { HealthSources } from '#server/system/health/health-sources.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
+
+export function supportFileName(now: Date): string {
+  return `term-calendar-support-${now.toISOString().slice(0, 10)}.json`
+}
+
+type LastError = {
+  readonly grade: HealthState
+  readonly of: string
+  readonly times: number
+  readonly lastAt: string
+  readonly sentence: string
+}
+
+/**
+ * What somebody who helps needs to know of an installation: no secrets, and no data about people, nurseries or councils.
+ */
+export async function makeSupportFile(outside: HealthSources, health: Health): Promise<Buffer> {
+  const { settings, pool } = outside
+  const { rows } = await pool.query<{ version: string }>('select version()')
+  const file = {
+    product: 'Term Calendar',
+    grade: health.state,
+    madeAt: health.checkedAt,
+    versions: {
+      release: settings.release,
+      node: process.version,
+      system: `${platform()} ${systemRelease()} ${arch()}`,
+      database: rows[0]?.version ?? 'not known',
+    },
+    settings: settings.described,
+    health: health.parts.map(({ name, state, sentence, measured }) => ({
+      ...{ name, grade: state, sentence },
+      // The names of machines may name people or places.
+      measured:
+        name === 'servers'
+          ? { servers: measured?.servers.map(({ host: _, ...server }) => server) }
+          : measured,
+    })),
+    lastErrors: [
+      ...(await asWorker(outside, failedJobs)),
+      ...(await asSystem(outside, async (db) => [...(await failedMails(db)), ...(await failedImports(db))])),
+    ],
+    rows: await asSystem(outside, countRows),
+  }
+  const text = JSON.stringify(
+    file,
+    (_, value: unknown) => (typeof value === 'string' ? clean(value) : value),
+    2,
+  )
+  return Buffer.from(`${text}\n`)
+}
+
+/** Ids of servers and moments are no personal data; what others have said may be. */
+function clean(text: string): string {
+  return /^[0-9a-f-]{36}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : withoutPersonalData(text)
+}
+
+type Grouped = { of: string; times: number; last_at: Date | string; error: string | null }
+
+const presented = (grade: HealthState, rows: readonly Grouped[], words: (error: string | null) => string) =>
+  rows.map(
+    ({ of, times, last_at, error }): LastError => ({
+      ...{ grade, of, times, lastAt: new Date(last_at).toISOString() },
+      sentence: words(error),
+    }),
+  )
+
+async function failedJobs(db: Database): Promise<LastError[]> {
+  const { rows } = await db.execute<Grouped>(sql`
+    select 'job ' || task.identifier as of, count(*)::int as times, max(job.updated_at) as last_at,
+      job.last_error as error
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where job.last_error is not null group by 1, 4 order by 3 desc limit 50`)
+  return presented('attention', rows, describeJobError)
+}
+
+async function failedMails(db: Database): Promise<LastError[]> {
+  const { rows } = await db.execute<Grouped>(sql`
+    select 'mail ' || kind || ', ' || state as of, count(*)::int as times, max(created_at) as last_at,
+      last_error as error
+    from mails where last_error is not null group by 1, 4 order by 3 desc limit 20`)
+  return presented('attention', rows, smtpStatusIn)
+}
+
+/** The mail server's own words may name its reader. */
+function smtpStatusIn(error: string | null): string {
+  const [status] = /\b[45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?\b/.exec(error ?? '') ?? []
+  return status === undefined ? describeJobError(error) : `The mail server answered ${status}.`
+}
+
+async function failedImports(db: Database): Promise<LastError[]> {
+  const { rows } = await db.execute<Grouped>(sql`
+    select 'import of bank holidays' as of, 1 as times, created_at as last_at, reason as error
+    from bank_holiday_imports where result = 'failed' order by created_at desc limit 5`)
+  return presented('attention', rows, (error) => error ?? '')
+}
+
+/** As PostgreSQL estimates them. */
+async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await db.execute<{ name: string; number: number }>(sql`
+    select relname as name, greatest(reltuples, 0)::float8 as number from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
+  return Object.fromEntries(rows.map(({ name, number }) => [name, number]))
+}
