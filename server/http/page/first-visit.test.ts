@@ -19,6 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'style-a1.css'), '.day{height:22px}')
+  writeFileSync(join(folder, 'service-worker.js'), 'self.addEventListener')
   const scripts = { '/': ['/assets/main.js'], '/dashboard': ['/assets/main.js', '/assets/year.js'] }
   writeFileSync(
     join(folder, 'first-visit.json'),
@@ -66,4 +67,17 @@ test('a person whose sign-out has not been received gets what a stranger gets', 
     cookies: { session: admin.token() ?? '', 'unsent-sign-out': 'yes' },
   })
   expect(body).not.toContain('/api/')
+})
+
+test('the service worker is the same for all, never cached, and may call this server alone', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const answers = [
+    await testApp.app.inject({ url: '/service-worker.js' }),
+    await admin.get('/service-worker.js'),
+  ]
+  for (const { statusCode, body, headers } of answers) {
+    expect([statusCode, body]).toEqual([200, 'self.addEventListener'])
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  }
 })
