@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
     because: 'tests, benchmarks and scripts may import everything, by its path from the room',
   },
   {
-    for: /^domain\/.*\.test\.ts$/,
+    for: /^domain\/.*\.(test|fixture)\.ts$/,
     files: [domain],
     packages: anyPackage,
     because: 'a test of the domain needs nothing but the domain',
