@@ -58,7 +58,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
     ],

@@ -11,6 +11,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
   return {
     pool,
     owner: null,
+    session: null,
     replica: null,
     archive: null,
     clock: systemClock,

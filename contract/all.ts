@@ -31,6 +31,7 @@ import { exports } from './publishing/exports.ts'
 import { feeds } from './publishing/feeds.ts'
 import { parentsPages } from './publishing/parents-pages.ts'
 import { reportFiles } from './reports/report-files.ts'
+import { reportRecipients } from './reports/report-recipients.ts'
 import { reports } from './reports/reports.ts'
 import { backups } from './system/backups.ts'
 import { documentation } from './system/documentation.ts'
@@ -80,6 +81,7 @@ export const contract = {
   councils,
   reports,
   reportFiles,
+  reportRecipients,
   email,
   mails,
   system,

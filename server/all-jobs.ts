@@ -27,6 +27,7 @@ import type { Outside } from './outside.ts'
 import { deleteOldExportsJob } from './publishing/exports/delete-old-exports.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
 import { deleteOldReadersJob } from './publishing/feeds/delete-old-readers.ts'
+import { deleteUnconfirmedJob } from './reports/recipients/delete-unconfirmed.ts'
 import { deleteOldReportsJob } from './reports/runs/forget-runs.ts'
 import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
 import { notifyOfCommentJob } from './reviews/notify-of-comment.ts'
@@ -57,6 +58,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     exportJob,
     deleteOldExportsJob,
     dueReportsJob,
+    deleteUnconfirmedJob,
     runReportJob,
     deleteOldReportsJob,
     weeklyMailsJob,

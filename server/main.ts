@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
     pool,
     replica,
     owner: connections.owner,
+    session: connections.session,
     archive: connections.archive,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
@@ -96,7 +97,9 @@ async function start(config: Config): Promise<void> {
   shutdown.closeLater(() => Promise.all([stopListening(app, unusedSockets), jobs?.stop()]))
   await listen(app, config.port, config.host)
   serverLog.log = app.log
-  jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => serverLog.log.warn(sentence))
+  jobs = startJobs(outside, connections.session ?? connections.app, allJobs(outside), (sentence) =>
+    serverLog.log.warn(sentence),
+  )
   sweepKilledBackups(outside).catch((error: unknown) =>
     serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
   )

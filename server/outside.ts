@@ -5,6 +5,8 @@ import type { Replica } from './db/hosts/replica.ts'
 /** The app's dependencies on the outside world, all passed in. */
 export type Outside = {
   readonly pool: pg.Pool
+  /** For connections that listen or hold locks, which no pooler may share; null: as the pool's. */
+  readonly session: pg.PoolConfig | null
   /** For reads that may be some seconds old; null without DATABASE_REPLICA_URL. */
   readonly replica: Replica | null
   /** Bypasses row-level security, only for backups and erasing; null without DATABASE_OWNER_URL. */

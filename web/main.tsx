@@ -2,6 +2,7 @@ import './app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { registerServiceWorker } from '#web/session/offline/register.ts'
 import { App } from './app.tsx'
 
 // Radix adds a style element while a dialog is open; the content security policy requires this page's nonce on it.
@@ -16,6 +17,8 @@ createRoot(place).render(
     <App />
   </StrictMode>,
 )
+
+registerServiceWorker()
 
 /** The frame in the page's HTML stays until something other than a spinner is drawn. */
 function removeFrameOnceDrawn(place: HTMLElement) {

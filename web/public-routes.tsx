@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
 import { LandingPage } from '#web/sign-in/landing-page.tsx'
@@ -17,7 +18,7 @@ const landing = createRoute({ getParentRoute: () => root, path: '/', component: 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#web/sign-in/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
@@ -27,7 +28,7 @@ const resetPassword = createRoute({
 const confirmAddress = createRoute({
   getParentRoute: () => root,
   path: '/confirm-address',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#web/sign-in/confirm-address/confirm-address-page.tsx'),
     'ConfirmAddressPage',
   ),
@@ -37,42 +38,46 @@ const confirmAddress = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyScreen(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+})
+
+/** Reached by a link in an email, by people without an account. */
+const reportMail = createRoute({
+  getParentRoute: () => root,
+  path: '/report-mail',
+  component: lazyScreen(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
 })
 
 /** Reached by the link that the server prints at its first start. */
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyScreen(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
 })
 
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/register/$organizationId',
-  component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
+  component: lazyScreen(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
 })
 
 /** The single sign-on pages: the redirect to the provider and the return from it. */
 const toProvider = createRoute({
   getParentRoute: () => root,
   path: '/single-sign-on/$organizationId',
-  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
+  component: lazyScreen(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
 })
 const fromProvider = createRoute({
   getParentRoute: () => root,
   path: '/single-sign-on/$organizationId/return',
-  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
+  component: lazyScreen(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
 })
 
 /** Public, because a restore ends all sessions. */
 const restoring = createRoute({
   getParentRoute: () => root,
   path: '/restoring',
-  component: lazyRouteComponent(
-    () => import('#web/admin/backups/restore/restoring-page.tsx'),
-    'RestoringPage',
-  ),
+  component: lazyScreen(() => import('#web/admin/backups/restore/restoring-page.tsx'), 'RestoringPage'),
 })
 
 export const publicRoutes = [
@@ -80,6 +85,7 @@ export const publicRoutes = [
   resetPassword,
   confirmAddress,
   invitation,
+  reportMail,
   setUp,
   registration,
   toProvider,

@@ -1,14 +1,26 @@
-import { type AnyRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
+import { useHasPlans } from '#web/session/offline/use-has-plans.ts'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import type { Screen } from '#web/shell/screen.ts'
 import { publicRoutes, root } from './public-routes.tsx'
 import { accountScreens, screens } from './routes.tsx'
 import { secondFactor } from './second-factor-route.tsx'
+import { lazyPart } from './ui/page/lazy-part.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+
+const SavedOffline = lazyPart(
+  async () => (await import('#web/calendars/editor/saved-offline.tsx')).SavedOffline,
+)
+
+/** On every screen, and looked at again with each: an editor that was left sends no more. */
+function Sender() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return <Suspense>{useHasPlans() && <SavedOffline path={path} />}</Suspense>
+}
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -18,6 +30,7 @@ const signedIn = createRoute({
       <Suspense fallback={<PageSpinner />}>
         <Shell screens={screens}>
           <Outlet />
+          <Sender />
         </Shell>
       </Suspense>
     </Guard>

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 
@@ -13,115 +13,112 @@ const WaitingCount = lazyPart(
 export const screens = [
   {
     path: '/dashboard',
-    page: lazyRouteComponent(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
+    page: lazyScreen(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
     needs: 'calendars:read',
     sidebar: { label: 'Calendar Generator', audience: 'calendars:read' },
   },
   {
     path: '/outlook',
-    page: lazyRouteComponent(() => import('#web/outlook/outlook-page.tsx'), 'OutlookPage'),
+    page: lazyScreen(() => import('#web/outlook/outlook-page.tsx'), 'OutlookPage'),
     needs: 'calendars:read',
     sidebar: { label: 'Outlook', audience: 'calendars:read' },
   },
   {
     path: '/sites',
-    page: lazyRouteComponent(() => import('#web/sites/sites-page.tsx'), 'SitesPage'),
+    page: lazyScreen(() => import('#web/sites/sites-page.tsx'), 'SitesPage'),
     needs: 'sites:screen',
     deniedWords: 'You need appropriate privileges to access sites management.',
     sidebar: { label: 'Sites Management', audience: 'sites:read' },
   },
   {
     path: '/sites/$id/share',
-    page: lazyRouteComponent(() => import('#web/publishing/share-page.tsx'), 'SharePage'),
+    page: lazyScreen(() => import('#web/publishing/share-page.tsx'), 'SharePage'),
     needs: 'publishing:read',
     deniedWords: 'Ask your nursery to send you the address of its calendar.',
     under: '/sites',
   },
   {
     path: '/export',
-    page: lazyRouteComponent(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
+    page: lazyScreen(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
     needs: 'calendars:read',
     sidebar: { label: 'Export Calendars', audience: 'calendars:read' },
   },
   {
     path: '/reports',
-    page: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
+    page: lazyScreen(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
     needs: 'calendars:read',
     sidebar: { label: 'Reports', audience: 'calendars:read' },
   },
   {
     path: '/reports/$kind',
-    page: lazyRouteComponent(() => import('#web/reports/report-page.tsx'), 'ReportPage'),
+    page: lazyScreen(() => import('#web/reports/report-page.tsx'), 'ReportPage'),
     needs: 'calendars:read',
     under: '/reports',
   },
   {
     path: '/users',
-    page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
+    page: lazyScreen(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
     sidebar: { label: 'User Management', audience: 'users:manage', Count: WithoutSitesCount },
   },
   {
     path: '/approvals',
-    page: lazyRouteComponent(() => import('#web/calendars/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    page: lazyScreen(() => import('#web/calendars/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     needs: 'calendars:decide',
     deniedWords: 'You need Organization Admin or System Admin privileges to approve calendars.',
     sidebar: { label: 'Approvals', audience: 'calendars:decide', Count: WaitingCount },
   },
   {
     path: '/approvals/$id',
-    page: lazyRouteComponent(() => import('#web/calendars/approvals/decide-page.tsx'), 'DecidePage'),
+    page: lazyScreen(() => import('#web/calendars/approvals/decide-page.tsx'), 'DecidePage'),
     needs: 'calendars:decide',
     deniedWords: 'You need Organization Admin or System Admin privileges to approve calendars.',
     under: '/approvals',
   },
   {
     path: '/roll-outs',
-    page: lazyRouteComponent(() => import('#web/roll-outs/roll-outs-page.tsx'), 'RollOutsPage'),
+    page: lazyScreen(() => import('#web/roll-outs/roll-outs-page.tsx'), 'RollOutsPage'),
     needs: 'roll-outs:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to roll a year out to many sites.',
     sidebar: { label: 'Roll-out', audience: 'roll-outs:manage' },
   },
   {
     path: '/roll-outs/$id',
-    page: lazyRouteComponent(() => import('#web/roll-outs/roll-out-page.tsx'), 'RollOutPage'),
+    page: lazyScreen(() => import('#web/roll-outs/roll-out-page.tsx'), 'RollOutPage'),
     needs: 'roll-outs:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to roll a year out to many sites.',
     under: '/roll-outs',
   },
   {
     path: '/templates',
-    page: lazyRouteComponent(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyScreen(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },
   },
   {
     path: '/calendars/$id',
-    page: lazyRouteComponent(
-      () => import('./calendars/details/calendar-details-page.tsx'),
-      'CalendarDetailsPage',
-    ),
+    page: lazyScreen(() => import('./calendars/details/calendar-details-page.tsx'), 'CalendarDetailsPage'),
     needs: 'calendars:read',
     under: '/dashboard',
   },
   {
     path: '/calendars/$id/edit',
-    page: lazyRouteComponent(() => import('#web/calendars/edit-calendar-page.tsx'), 'EditCalendarPage'),
+    page: lazyScreen(() => import('#web/calendars/edit-calendar-page.tsx'), 'EditCalendarPage'),
     needs: 'calendars:read',
     under: '/dashboard',
   },
   {
     path: '/council',
-    page: lazyRouteComponent(() => import('#web/council/council-page.tsx'), 'CouncilPage'),
+    page: lazyScreen(() => import('#web/council/council-page.tsx'), 'CouncilPage'),
     needs: 'council:review',
     deniedWords: 'You need to belong to a local authority to see its providers.',
     sidebar: { label: 'Council View', audience: 'council:review' },
   },
   {
     path: '/local-authorities',
-    page: lazyRouteComponent(
+    page: lazyScreen(
       () => import('#web/local-authorities/local-authorities-page.tsx'),
       'LocalAuthoritiesPage',
     ),
@@ -130,10 +127,7 @@ export const screens = [
   },
   {
     path: '/local-authorities/$id',
-    page: lazyRouteComponent(
-      () => import('#web/local-authorities/local-authority-page.tsx'),
-      'LocalAuthorityPage',
-    ),
+    page: lazyScreen(() => import('#web/local-authorities/local-authority-page.tsx'), 'LocalAuthorityPage'),
     needs: 'local-authorities:read',
     under: '/local-authorities',
   },
@@ -146,14 +140,14 @@ export const screens = [
   },
   {
     path: '/admin-dashboard',
-    page: lazyRouteComponent(() => import('#web/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+    page: lazyScreen(() => import('#web/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
     needs: 'system:administer',
     deniedWords: 'You need System Admin privileges to access this page.',
     sidebar: { label: 'Admin Dashboard', audience: 'system:administer' },
   },
   {
     path: '/admin/bank-holidays',
-    page: lazyRouteComponent(() => import('#web/bank-holidays/bank-holidays-page.tsx'), 'BankHolidaysPage'),
+    page: lazyScreen(() => import('#web/bank-holidays/bank-holidays-page.tsx'), 'BankHolidaysPage'),
     needs: 'system:administer',
     deniedWords:
       "You don't have permission to access this page. Only system administrators can manage bank holidays.",
@@ -161,7 +155,7 @@ export const screens = [
   },
   {
     path: '/audit',
-    page: lazyRouteComponent(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
+    page: lazyScreen(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
     needs: 'audit:read',
     deniedWords: 'You need Organization Admin or System Admin privileges to read the audit log.',
     sidebar: { label: 'Audit Log', audience: 'audit:read' },
@@ -169,22 +163,22 @@ export const screens = [
 ] as const satisfies readonly Screen[]
 
 /** The settings page also shows the cards of the organisation and of the system. */
-const OrganizationCards = lazyRouteComponent(
+const OrganizationCards = lazyScreen(
   () => import('#web/organization/organization-cards.tsx'),
   'OrganizationCards',
 )
-const OrganizationPage = lazyRouteComponent(
+const OrganizationPage = lazyScreen(
   () => import('#web/organization/organization-page.tsx'),
   'OrganizationPage',
 )
-const OrganizationIntegrations = lazyRouteComponent(
+const OrganizationIntegrations = lazyScreen(
   () => import('#web/integrations/organization-integrations.tsx'),
   'OrganizationIntegrations',
 )
 const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
-const OwnKeys = lazyRouteComponent(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard')
-const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
-const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
+const OwnKeys = lazyScreen(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard')
+const SystemSettings = lazyScreen(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
+const SettingsPage = lazyScreen(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 
 export const accountScreens = [
   {
@@ -200,7 +194,7 @@ export const accountScreens = [
   },
   {
     path: '/first-steps',
-    page: lazyRouteComponent(async () => {
+    page: lazyScreen(async () => {
       const [steps, { NewOrganizationDialog }, { AddSiteDialog }, { InviteDialog }, { CopyLinkDialog }] =
         await Promise.all([
           import('#web/set-up/first-steps-page.tsx'),
@@ -224,7 +218,7 @@ export const accountScreens = [
   },
   {
     path: '/profile',
-    page: lazyRouteComponent(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
+    page: lazyScreen(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
     needs: 'calendars:read',
   },
 ] as const satisfies readonly Screen[]

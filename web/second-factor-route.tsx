@@ -1,13 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
+import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import { root } from './public-routes.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
-const SecondFactorPage = lazyRouteComponent(
-  () => import('#web/sign-in/second-factor-page.tsx'),
-  'SecondFactorPage',
-)
+const SecondFactorPage = lazyScreen(() => import('#web/sign-in/second-factor-page.tsx'), 'SecondFactorPage')
 
 /** The page between the password and being signed in. */
 export const secondFactor = createRoute({

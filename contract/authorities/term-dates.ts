@@ -32,6 +32,8 @@ export const TermDatesPreview = z.object({
   years: z.array(PublishedYear),
   /** A sentence for each entry that was ignored. */
   notUnderstood: z.array(z.string()),
+  /** Of pasted text: each line, and what was read of it; nothing where it has no dates. */
+  lines: z.array(z.object({ text: z.string(), read: z.array(z.string()) })),
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
@@ -83,7 +85,8 @@ export const TermDatesInput = z.strictObject({
 export type TermDatesInput = z.infer<typeof TermDatesInput>
 
 const megabyte = 1024 * 1024
-const file = raw(['text/calendar', 'text/csv', 'application/json'], megabyte)
+/** `text/plain` is text that was copied from a page, a PDF or a letter. */
+const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/plain'], megabyte)
 
 export const termDates = {
   list: endpoint({

@@ -63,7 +63,7 @@ describe('The actor', () => {
     expect(actorInWords(entry)).toBe('The system')
     expect(actorInWords({ ...entry, result: 'refused' })).toBe('No one signed in')
     expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
-    expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Somebody of Meadow Lane Nurseries')
+    expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Someone at Meadow Lane Nurseries')
     expect(actorInWords({ ...entry, actorId: 'b27bd28a-2e95', organizationName: null })).toBe(
       'Account b27bd28a',
     )

@@ -73,7 +73,7 @@ export function actorInWords({ apiKeyId, apiKeyName, ...person }: Actor): string
 function personInWords({ result, actorId, actorName, organizationName }: Person): string {
   if (actorName !== null) return actorName
   if (actorId === null) return result === 'refused' ? 'No one signed in' : 'The system'
-  return organizationName === null ? `Account ${shortened(actorId)}` : `Somebody of ${organizationName}`
+  return organizationName === null ? `Account ${shortened(actorId)}` : `Someone at ${organizationName}`
 }
 
 type Subject = Pick<ShownEntry, 'subjectName' | 'subjectType' | 'subjectId' | 'organizationName'>

@@ -2,7 +2,7 @@ import { lostDays } from '#domain/count/lost-days.ts'
 import { makeUpDays } from '#domain/count/make-up-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
-import { weekdayName } from '#domain/year/format-date.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import { isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
@@ -21,7 +21,10 @@ function unevenWeekdays({ calendar, terms }: Checked): RuleResult[] {
   if (most === undefined || next === undefined || most.total - least < minUnevenDays) return []
   const name = `${weekdayName(most.weekday)}s`
   const [makeUp] = makeUpDays(terms, daysOff).filter(({ date }) => weekday(date) === most.weekday)
-  const advice = makeUp === undefined ? '' : ` Opening on ${datesInWords([makeUp.date])} would give one back.`
+  const advice =
+    makeUp === undefined
+      ? ''
+      : ` Opening on ${weekdayName(weekday(makeUp.date))} ${formatDate(makeUp.date, 'd MMMM yyyy')} would give one back.`
   return [
     {
       rule: 'weekdays',

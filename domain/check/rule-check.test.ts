@@ -61,7 +61,7 @@ test('a valid calendar passes every rule, each with a sentence', () => {
   expect(results.filter(({ outcome }) => outcome !== 'pass').map(({ sentence }) => sentence)).toEqual([
     // Monday 20 July is followed by an INSET day, with which the term ends.
     'The last week of the summer term has only 1 school day, 20 July.',
-    'Mondays lose 3 school days, other weekdays at most 2. Opening on 27 July would give one back.',
+    'Mondays lose 3 school days, other weekdays at most 2. Opening on Monday 27 July 2026 would give one back.',
   ])
   expect(results.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
 })

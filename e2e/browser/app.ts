@@ -22,6 +22,8 @@ export type VisitOptions = {
   today?: IsoDate
   /** For a visit whose clock or keys can’t be reset: its browser is not used again. */
   leavesTraces?: boolean
+  /** With the service worker. */
+  worksOffline?: boolean
 }
 
 export type Visit = { readonly page: Page; readonly watch: Watch }
@@ -56,8 +58,9 @@ export function openApp(settings: ServerSettings = {}): App {
       hasTouch = false,
       today = null,
       leavesTraces,
+      worksOffline = false,
     } = wishes
-    const session = await takeSession({ origin: server.origin(), hasTouch, today })
+    const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline })
     taken.push({ session, leave: leavesTraces ? closeSession : releaseSession })
     await session.page.setViewportSize({ width, height })
     await session.page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', media: null })

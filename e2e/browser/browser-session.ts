@@ -6,7 +6,12 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { type Watch, watch } from './watch.ts'
 
 /** What a browser is from its beginning; all else about a visit can be set later. */
-export type Device = { readonly origin: string; readonly hasTouch: boolean; readonly today: IsoDate | null }
+export type Device = {
+  readonly origin: string
+  readonly hasTouch: boolean
+  readonly today: IsoDate | null
+  readonly worksOffline: boolean
+}
 
 /** A browser of one's own, on one page. */
 export type BrowserSession = {
@@ -46,11 +51,16 @@ export async function takeSession(device: Device): Promise<BrowserSession> {
 }
 
 function isSame(one: Device, other: Device): boolean {
-  return one.origin === other.origin && one.hasTouch === other.hasTouch && one.today === other.today
+  return (
+    one.origin === other.origin &&
+    one.hasTouch === other.hasTouch &&
+    one.today === other.today &&
+    one.worksOffline === other.worksOffline
+  )
 }
 
 async function newSession(device: Device): Promise<BrowserSession> {
-  const { origin, hasTouch, today } = device
+  const { origin, hasTouch, today, worksOffline } = device
   const context = await (await theBrowser()).newContext({
     baseURL: origin,
     hasTouch,
@@ -58,6 +68,8 @@ async function newSession(device: Device): Promise<BrowserSession> {
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Requests that a service worker makes can't be refused or changed by a test.
+    serviceWorkers: worksOffline ? 'allow' : 'block',
   })
   context.setDefaultTimeout(patienceMs)
   if (today !== null) await context.clock.setFixedTime(`${today}T10:00:00`)

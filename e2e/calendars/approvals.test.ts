@@ -115,7 +115,7 @@ describe('A council', () => {
     await page.getByText('This deadline has passed: no reminder will go out.').waitFor()
     await page.getByLabel('Due on').fill('2026-02-20')
     await page.getByRole('button', { name: 'Save deadline' }).click()
-    await page.getByText('This day is over: choose today or a later day.').waitFor()
+    await page.getByText('This day is over: choose today or a later day.').first().waitFor()
     await page.getByLabel('Due on').fill('2090-02-20')
     await page.getByRole('button', { name: 'Save deadline' }).click()
     await expectToast(page, 'Deadline Saved')

@@ -24,6 +24,7 @@ describe('Generating', () => {
     await generate(page)
     const summary = page.getByRole('region', { name: /to put right$/ })
     await summary.getByText('Please select a site').waitFor()
+    await summary.getByText('Please select a local authority').waitFor()
     await summary
       .getByText(/^Summer/)
       .first()

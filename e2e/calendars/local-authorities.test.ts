@@ -19,6 +19,9 @@ Half term,15/02/2027,19/02/2027
 INSET day,01/09/2026,
 Nativity,10/12/2026,`
 
+const pasted = `Autumn Term 2027: Monday 1 September to Friday 17 December, half-term 25–29 October
+Cake sale on 3 October`
+
 describe('A system administrator', () => {
   test('finds an authority by its name, code, region or nation', async () => {
     const { page } = await app.visitAs(emails.system)
@@ -91,6 +94,21 @@ describe('A system administrator', () => {
     await dates.getByText('1 Sep 2026 to 18 Dec 2026').waitFor()
     await dates.getByText('Half-term 15 Feb 2027 to 19 Feb 2027').waitFor()
     await expectGoodLooks(page, 'local-authority')
+  })
+
+  test('pastes the council’s page, sees each line beside what was read, and saves it', async () => {
+    const page = await visitLeeds()
+    await page.getByRole('button', { name: 'Read the dates' }).click()
+    await page.getByText('Paste the text with the dates first.').first().waitFor()
+    await page.getByLabel('Paste the council’s page').fill(pasted)
+    await page.getByRole('button', { name: 'Read the dates' }).click()
+    const lines = page.getByRole('table', { name: 'The text, line by line' })
+    await lines.getByText('School: 1 Sep 2027 to 17 Dec 2027').waitFor()
+    await page.getByText('“Monday 1 September” is a Wednesday').waitFor()
+    await expectGoodLooks(page, 'local-authority-pasted')
+    await page.getByLabel('Where they were published').fill('leeds.gov.uk, term dates')
+    await page.getByRole('button', { name: 'Save these dates' }).click()
+    await expectToast(page, 'Term Dates Saved')
   })
 
   test('saving rules that a colleague has changed keeps what was typed and says so', async () => {

@@ -33,7 +33,7 @@ test('A person who may register gets an account without a site, and an administr
   await page.getByLabel('Email').fill('zoe@meadowlane.example')
   await expectGoodLooks(page, 'registration')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Check your email').waitFor()
+  await page.getByText('The email can’t be sent yet').waitFor()
 
   await joins(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
   await page.getByText('You have no site yet.').waitFor()
@@ -54,7 +54,7 @@ test('An address that has an account gets the same answer, and a mail that says 
   await page.getByLabel('Last name').fill('Else')
   await page.getByLabel('Email').fill(emails.staff)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Check your email').waitFor()
+  await page.getByText('The email can’t be sent yet').waitFor()
   expect(await subjectsTo(app.server, emails.staff)).toEqual(['You have an account already'])
 })
 

@@ -25,7 +25,7 @@ function printedLink(): string {
 }
 
 test('The first start in production prints a link that leads to an account, an organisation and its first site', async () => {
-  const seat = await takeSession({ origin: server.origin, hasTouch: false, today: null })
+  const seat = await takeSession({ origin: server.origin, hasTouch: false, today: null, worksOffline: false })
   const { page } = seat
   const link = await expect
     .poll(printedLink)

@@ -44,7 +44,7 @@ describe('A system administrator', () => {
     const page = await openDashboard()
     const data = card(page, 'System data management')
     await data.getByRole('button', { name: 'Clear System Cache' }).click()
-    await expectToast(page, 'Cache Cleared', 'Nothing was cached on one server.')
+    await expectToast(page, 'Cache Cleared', 'The cache was already empty.')
     await data.getByRole('button', { name: 'Reset All User Sessions' }).click()
     const question = page.getByRole('alertdialog', { name: 'Reset all user sessions?' })
     await question.getByText('You stay signed in here').waitFor()
@@ -127,7 +127,7 @@ describe('A system administrator', () => {
 
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await page.getByRole('link', { name: 'Audit Log' }).first().click()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
     await page.getByRole('link', { name: 'Audit Log' }).first().click()
     await question.getByRole('button', { name: 'Leave and discard' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { tabTo } from '#e2e/browser/keyboard.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -24,6 +25,19 @@ test('On a phone no bar covers what has the focus', async () => {
     if (name !== null) covered.add(name)
   }
   expect([...covered]).toEqual([])
+})
+
+test('On a day ? shows the keys of the year, and Escape leads back to the day', async () => {
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
+  await page.goto('/dashboard')
+  await page.getByRole('grid').locator('[data-date="2027-04-12"]').focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys in the year' })
+  await dialog.getByText('Type dates in words').waitFor()
+  await expectGoodScreen(page, 'keys')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2027-04-12')
 })
 
 test('A dialog gives the focus back to what opened it, also to the button of a menu', async () => {

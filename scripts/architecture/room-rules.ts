@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
     for: /^domain\/.*\.(test|fixture)\.ts$/,
     files: [domain],
     packages: anyPackage,
-    because: 'a test of the domain needs nothing but the domain',
+    because: 'a test of the domain, and what its tests share, needs nothing but the domain',
   },
   {
     for: /^contract\/.*\.test\.ts$/,

@@ -85,6 +85,7 @@ const ids: readonly (readonly [string, (tenant: Tenant) => string])[] = [
   ['/api/api-keys/', (tenant) => tenant.running.apiKeyId],
   ['/api/admin/bank-holidays/imports/', (tenant) => tenant.running.importId],
   ['/api/reports/saved/', (tenant) => tenant.running.savedReportId],
+  ['/api/reports/recipients/', (tenant) => tenant.running.reportRecipientId],
   ['/api/reports/schedules/', (tenant) => tenant.running.reportScheduleId],
   ['/api/reports/runs/', (tenant) => tenant.running.reportRunId],
   ['/api/backups/', (tenant) => tenant.organizationId],

@@ -61,13 +61,9 @@ test('the status tells of the last import, how many days there are and what come
     publishedUntil: 2028,
     provisionalYears: [2029, 2030, 2031],
   })
-  expect(status.upcoming.map(({ date }: { date: string }) => date)).toEqual([
-    '2026-11-30',
-    '2026-12-25',
-    '2026-12-25',
-    '2026-12-25',
-    '2026-12-28',
-  ])
+  const days = status.upcoming.map(({ date }: { date: string }) => date)
+  expect([...new Set(days)]).toEqual(['2026-11-30', '2026-12-25', '2026-12-28', '2027-01-01', '2027-01-04'])
+  expect(days.filter((day: string) => day === '2026-12-28')).toHaveLength(3)
 })
 
 test('a one-off is added, and answered as imported', async () => {

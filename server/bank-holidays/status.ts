@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte } from 'drizzle-orm'
+import { asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { BankHolidayStatus, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,6 +7,7 @@ import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 
+/** Days, each with the holidays of every nation. */
 const upcomingShown = 5
 
 export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.status> {
@@ -18,12 +19,17 @@ export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
       .orderBy(desc(bankHolidayImports.createdAt))
       .limit(1)
     const today = dayInBritain(now.toISOString())
+    const next = db
+      .selectDistinct({ date: bankHolidays.date })
+      .from(bankHolidays)
+      .where(gte(bankHolidays.date, today))
+      .orderBy(asc(bankHolidays.date))
+      .limit(upcomingShown)
     const upcoming = await db
       .select()
       .from(bankHolidays)
-      .where(gte(bankHolidays.date, today))
+      .where(inArray(bankHolidays.date, next))
       .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
-      .limit(upcomingShown)
     return {
       lastImport: last?.createdAt.toISOString() ?? null,
       source: bankHolidayFeed.host,

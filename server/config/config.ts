@@ -6,7 +6,15 @@ import { settings } from './settings.ts'
 type DatabaseSetting =
   | { kind: 'embedded' }
   /** Without the owner's address nothing is migrated: the schema must already be there. */
-  | { kind: 'given'; url: string; ownerUrl: string | null; replicaUrl: string | null }
+  | {
+      kind: 'given'
+      url: string
+      ownerUrl: string | null
+      replicaUrl: string | null
+      /** Where DATABASE_URL is that of a pooler. */
+      sessionUrl: string | null
+      preparesStatements: boolean
+    }
 
 export type Config = {
   port: number
@@ -82,6 +90,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             url,
             ownerUrl: others.DATABASE_OWNER_URL,
             replicaUrl: others.DATABASE_REPLICA_URL,
+            sessionUrl: others.DATABASE_SESSION_URL,
+            preparesStatements: others.DATABASE_PREPARED_STATEMENTS !== 'off',
           },
     publicUrl: origin,
     trustedProxies: listOf(others.TRUSTED_PROXIES),
@@ -108,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function unfittingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   if (!given.DATABASE_URL)
-    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']
+    return ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'DATABASE_SESSION_URL']
       .filter((name) => given[name])
       .map((name) => `${name} needs DATABASE_URL beside it, the address that the app itself uses.`)
   const problems: string[] = []

@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, readonly [value: string, hidden: readonly
   DATA_DIR: ['/home/meadow/data', ['meadow']],
   DATABASE_URL: ['postgres://app:hunter2@db.lan:5432/term', ['hunter2', 'db.lan']],
   DATABASE_OWNER_URL: ['postgres://owner:hunter3@db.lan:5432/term', ['hunter3', 'db.lan']],
+  DATABASE_REPLICA_URL: ['postgres://app:hunter8@replica.lan:5432/term', ['hunter8', 'replica.lan']],
   SECRET_KEY: [key, [key]],
   TRUSTED_PROXIES: ['10.9.8.7', ['10.9.8.7']],
   DEFAULT_ORGANIZATION_ID: ['123e4567-e89b-42d3-a456-426614174000', ['123e4567']],

@@ -86,6 +86,9 @@ export const settings = z.object({
   DATA_DIR: text(),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** Past a pooler, for what listens and locks. */
+  DATABASE_SESSION_URL: database,
+  DATABASE_PREPARED_STATEMENTS: orNull(z.enum(['on', 'off'], 'must be on or off')),
   /** As the same role as DATABASE_URL. */
   DATABASE_REPLICA_URL: database,
   /** A new one goes in front of the old one until `npm run admin -- reseal` has run. */

@@ -2,8 +2,11 @@ import type { ConnectionSettings } from './database.ts'
 import { openPrimary } from './hosts/primary.ts'
 
 /** Settings that lead to the host that accepts writes, for each new connection anew. */
-export function connectTo(addresses: readonly [string, ...string[]]): ConnectionSettings {
-  if (addresses.length === 1) return { connectionString: addresses[0] }
+export function connectTo(
+  addresses: readonly [string, ...string[]],
+  options: Pick<ConnectionSettings, 'preparesStatements'> = {},
+): ConnectionSettings {
+  if (addresses.length === 1) return { connectionString: addresses[0], ...options }
   const primary = openPrimary(addresses)
   return {
     get connectionString() {
@@ -11,5 +14,6 @@ export function connectTo(addresses: readonly [string, ...string[]]): Connection
     },
     stream: primary.openSocket,
     primary,
+    ...options,
   }
 }

@@ -12,6 +12,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 export type ConnectionSettings = pg.PoolConfig & {
   /** With several hosts: `connectionString` is the address of the one that accepts writes. */
   readonly primary?: Primary
+  /** False behind a pooler that mixes those of several connections. */
+  readonly preparesStatements?: boolean
 }
 
 // Dates stay text: the driver's own parser would make them local-time Dates.
@@ -46,7 +48,7 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
   // Without a handler a dropped idle connection would end the process; the next call replaces it.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    prepareStatements(client)
+    if (settings.preparesStatements !== false) prepareStatements(client)
     // The pool does not handle errors of a connection in use; its query fails anyway.
     client.on('error', () => undefined)
   })

@@ -18,6 +18,7 @@ export const routesOutsideContract: Readonly<Record<string, OpenTo>> = {
   '/verify/:code': 'code',
   '/pages/:font': 'anyone',
   '/assets/*': 'anyone',
+  '/service-worker.js': 'anyone',
 }
 
 const ofContract = new Set(

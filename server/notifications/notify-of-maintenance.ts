@@ -69,7 +69,7 @@ async function announce(
       paragraphs: [
         `Hello ${reader.firstName},`,
         isClosed
-          ? `${systemName} is closed for maintenance. Until it opens again nobody can work in it; what you have saved is safe. You get another mail then.`
+          ? `${systemName} is closed for maintenance. It can’t be used until it opens again; what you have saved is safe. You get another email then.`
           : `The maintenance is over: ${systemName} is open again, and everything is where you left it.`,
       ],
       ...(!isClosed && {

@@ -95,6 +95,24 @@ describe.each(rulesToTry)('the claims of an authority that %s', (_, own, claimWe
   })
 })
 
+test.each([
+  ['Wales', [null, true]],
+  ['Scotland', [null, true]],
+  ['Northern Ireland', [null, null]],
+] as const)('hours a week that %s does not fund are none there', async (country, expected) => {
+  const authority = chain.staffordshire
+  await testApp.ownerPool.query('update local_authorities set country = $1 where id = $2', [
+    country,
+    authority,
+  ])
+  const [row] = await rows(`siteIds=${chain.sites.cedar.id}&columns=hours15,hours30,summerHours,fundedHours`)
+  const [at15, at30, summer, hours] = row?.cells ?? []
+  expect([at15, at30 === null ? null : Number(at30) > 0]).toEqual(expected)
+  expect(summer).toBeNull()
+  expect(Number(hours)).toBeGreaterThan(0)
+  await testApp.ownerPool.query(`update local_authorities set country = 'England' where id = $1`, [authority])
+})
+
 test('each claim has its own weeks, and none where the year is claimed at once', async () => {
   const columns = 'summerWeeks,summerTarget,summerHours,springWeeks,weeks'
   await testApp.ownerPool.query('update calendars set claim_weeks = null')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -10,10 +11,18 @@ import { claimPeriods, figureOf, paidWeeks } from './claims-in-sql.ts'
 
 const [everybodys = 15, workingParents = 30] = nationalSchemes.England.hoursPerWeek
 
+/** Null in nations that fund no such hours a week. */
+function funded(perWeek: EntitlementHours, hours: SQL): SQL {
+  const nations = countries.filter((country) => nationalSchemes[country].hoursPerWeek.includes(perWeek))
+  return sql`(case when country = any(${sql.param(nations)}::text[]) then ${hours} end)`
+}
+
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
-const hoursOf = (term: TermType) => sql`places * ${paidWeeks(term)} * ${sql.raw(String(everybodys))}`
-const yearHours = (perWeek: EntitlementHours) => sql.raw(`(places * paid_weeks * ${perWeek})`)
+const hoursOf = (term: TermType) =>
+  funded(everybodys, sql`places * ${paidWeeks(term)} * ${sql.raw(String(everybodys))}`)
+const yearHours = (perWeek: EntitlementHours) =>
+  funded(perWeek, sql.raw(`(places * paid_weeks * ${perWeek})`))
 const claimsToJudge = sql`json_build_object('rounding', rounding, 'claims', json_build_array(${sql.join(
   claimPeriods.map(
     (period) =>

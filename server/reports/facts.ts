@@ -49,7 +49,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
         picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
-        picked.days_to_approval, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
+        picked.days_to_approval, picked.country, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id

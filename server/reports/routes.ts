@@ -1,8 +1,12 @@
 import { reportFiles } from '#contract/reports/report-files.ts'
+import { reportRecipients } from '#contract/reports/report-recipients.ts'
 import { reports } from '#contract/reports/reports.ts'
+import { countAttempts } from '#server/auth/attempts.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { findOverview } from './overview.ts'
+import { answerMail } from './recipients/answer-mail.ts'
+import { addRecipient, listRecipients, removeRecipient } from './recipients/recipients.ts'
 import { downloadRun } from './runs/download-run.ts'
 import { listRuns } from './runs/list-runs.ts'
 import { removeRun } from './runs/remove-run.ts'
@@ -17,6 +21,7 @@ import { listReportRows, viewReport } from './view-report.ts'
 const filesPerMinute = 20
 
 export function reportRoutes(outside: Outside): Route[] {
+  const attempts = countAttempts(outside.pool)
   return [
     route(reports.overview, findOverview),
     route(reports.view, viewReport, costly),
@@ -29,6 +34,10 @@ export function reportRoutes(outside: Outside): Route[] {
     route(reportFiles.schedule, scheduleReport),
     route(reportFiles.updateSchedule, updateSchedule),
     route(reportFiles.removeSchedule, removeSchedule),
+    route(reportRecipients.list, listRecipients),
+    route(reportRecipients.add, addRecipient(outside), { perMinute: filesPerMinute }),
+    route(reportRecipients.remove, removeRecipient),
+    route(reportRecipients.answer, answerMail(outside, attempts)),
     route(reportFiles.runNow, runNow(outside), { perMinute: filesPerMinute }),
     route(reportFiles.listRuns, listRuns),
     route(reportFiles.run, runByHand, { perMinute: filesPerMinute }),

@@ -27,15 +27,19 @@ const beatMs = 0.5 * seconds
 const maxSilenceMs = 1 * seconds
 const connectTimeoutMs = 3 * seconds
 
-/** Listens to `NOTIFY` on a connection of its own. */
-export function openListener(pool: pg.Pool): DatabaseListener {
+/** Listens to `NOTIFY` on a connection of its own, for which the settings are read anew each time. */
+export function openListener(settings: pg.PoolConfig): DatabaseListener {
   const listeners: { readonly channel: string; readonly listener: Listener }[] = []
   const stopping = new AbortController()
   let listening: Promise<void> | null = null
   let isListening = false
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ ...pool.options, application_name: listenerName })
+    const client = new pg.Client({
+      connectionTimeoutMillis: connectTimeoutMs,
+      ...settings,
+      application_name: listenerName,
+    })
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())

@@ -11,7 +11,7 @@ export type Servers = {
 }
 
 export function openServers(outside: Outside, unlistedProxy: UnlistedProxy): Servers {
-  const listener = openListener(outside.pool)
+  const listener = openListener(outside.session ?? outside.pool.options)
   const caches = openCaches()
   return { listener, caches, serverPoll: openServerPoll(outside, listener, caches, unlistedProxy) }
 }

@@ -18,6 +18,8 @@ const timeoutMs = 30 * seconds
 type Connections = {
   app: ConnectionSettings
   owner: ConnectionSettings | null
+  /** Past a pooler, for what listens and locks; null: as `app`. */
+  session: ConnectionSettings | null
   replica: ConnectionSettings | null
   archive: Archive | null
 }
@@ -39,12 +41,13 @@ export async function openConnections(
     )
     const { app, owner, archive, signalStop } = await starting
     shutdown.onExit(signalStop)
-    return { app, owner, replica: null, archive }
+    return { app, owner, session: null, replica: null, archive }
   }
-  const { url, ownerUrl, replicaUrl } = config.database
+  const { url, ownerUrl, replicaUrl, sessionUrl, preparesStatements } = config.database
   const connections = {
-    app: connectTo(addressesOf(url)),
+    app: connectTo(addressesOf(url), { preparesStatements }),
     owner: ownerUrl === null ? null : connectTo(addressesOf(ownerUrl)),
+    session: sessionUrl === null ? null : connectTo(addressesOf(sessionUrl)),
     replica: replicaUrl === null ? null : { connectionString: replicaUrl },
     archive: null,
   }

@@ -4,6 +4,7 @@ import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
+import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
 const maxBytes = 1024 * 1024
@@ -18,7 +19,10 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
       authorityToMaintain(db, call.actor, call.params.id),
     )
     const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
-    const { years, notUnderstood } = readTermDates(file)
+    const isPasted = source === null && file.mediaType === 'text/plain'
+    const { years, notUnderstood, lines } = isPasted
+      ? readPasted(file.text)
+      : { ...readTermDates(file), lines: [] }
     return {
       source,
       years: years.map(({ openBankHolidays = [], ...year }) => ({
@@ -27,7 +31,8 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
         insetDays: [...year.insetDays],
         openBankHolidays: [...openBankHolidays],
       })),
-      notUnderstood,
+      notUnderstood: [...notUnderstood],
+      lines: lines.map(({ text, read }) => ({ text, read: [...read] })),
     }
   }
 }

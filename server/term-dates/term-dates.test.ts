@@ -83,6 +83,7 @@ describe('a preview', () => {
         'Nothing is said of the summer term of 2026-27.',
         'Nothing is said of the spring term of 2026-27.',
       ],
+      lines: [],
     })
     expect(await everythingKept()).toEqual(before)
   })

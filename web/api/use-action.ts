@@ -10,11 +10,13 @@ import { isConfirmationWanted } from './request.ts'
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
   /** The text is shown where the server sends no message. */
-  failure: { title: string; text: string }
+  failure: { title: string; text: string | (() => string) }
   /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
   /** Returns true for an error that the page handles itself; then no toast is shown. */
   onRefused?: (error: ApiError) => boolean
+  /** The same where no server has answered. */
+  onUnreachable?: () => boolean
 }
 
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
@@ -42,9 +44,10 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     onError: (error) => {
       if (error instanceof ApiError) unanswered.current = null
       if (isConfirmationWanted(error)) return
-      if (error instanceof ApiError && words.onRefused?.(error)) return
+      if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure
-      toast({ title, description: errorMessage(error, text), variant: 'destructive' })
+      const fallback = typeof text === 'function' ? text() : text
+      toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
     },
   })
 

@@ -207,7 +207,8 @@ function FormSkeleton() {
         <Skeleton className="h-15" />
         <Skeleton className="h-15" />
       </div>
-      <Skeleton className="h-[560px]" />
+      {/* As tall as the window, so that the list below is not seen moving when the year takes its place. */}
+      <Skeleton className="h-dvh" />
     </div>
   )
 }

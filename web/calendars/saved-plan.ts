@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { browserKeys, readValue, writeValue } from '#web/session/browser-storage.ts'
 import { draftKey } from '#web/session/drafts.ts'
 
 // A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session (`drafts.ts`).
@@ -30,6 +30,8 @@ const SavedPlan = z.object({
   plan: Plan,
   /** That version's plan, to find out later which side has changed what. */
   base: z.exactOptional(Plan),
+  /** Saved without a connection: to be sent once there is one. */
+  isWaiting: z.exactOptional(z.boolean()),
 })
 export type SavedPlan = z.infer<typeof SavedPlan>
 
@@ -51,4 +53,20 @@ export function findSavedPlan(place: PlanPlace): SavedPlan | null {
 
 export function deleteSavedPlan(place: PlanPlace) {
   writeValue('localStorage', keyOf(place), null)
+}
+
+export type WaitingPlan = {
+  readonly place: { readonly userId: string; readonly calendarId: string }
+  readonly saved: SavedPlan
+}
+
+/** A person's plans that were saved without a connection. */
+export function waitingPlans(userId: string): WaitingPlan[] {
+  const start = draftKey('plan', userId, '')
+  return browserKeys('localStorage').flatMap((key) => {
+    if (!key.startsWith(start)) return []
+    const place = { userId, calendarId: key.slice(start.length) }
+    const saved = findSavedPlan(place)
+    return saved?.isWaiting === true ? [{ place, saved }] : []
+  })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
@@ -60,12 +60,18 @@ const termDatesOptions = [
   { value: 'none', label: 'None', hasTermDates: false },
 ]
 
+const pageSize = 25
+
 const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 
 function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   const [wanted, setWanted] = useState(everything)
   // Keeps typing responsive while two hundred rows are rendered.
-  const found = matchingAuthorities(all, useDeferredValue(wanted))
+  const searched = useDeferredValue(wanted)
+  const found = useMemo(() => matchingAuthorities(all, searched), [all, searched])
+  const [more, setMore] = useState({ of: found, rows: pageSize })
+  const rows = more.of === found ? more.rows : pageSize
+  const shown = useMemo(() => found.slice(0, rows), [found, rows])
 
   return (
     <Card>
@@ -109,7 +115,14 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
           Try a shorter search, or another nation.
         </EmptyState>
       ) : (
-        <AuthorityTable authorities={found} />
+        <>
+          <AuthorityTable authorities={shown} />
+          {shown.length < found.length && (
+            <div className="mt-4 text-center">
+              <Button onClick={() => setMore({ of: found, rows: rows + pageSize })}>Show more</Button>
+            </div>
+          )}
+        </>
       )}
     </Card>
   )

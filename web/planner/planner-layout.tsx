@@ -24,7 +24,10 @@ export function Uncountable({ holidays }: { holidays: UnknownHolidays }) {
     )
   }
   return (
-    <div role="status" className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+    <div
+      role="status"
+      className="grid min-h-dvh content-start grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
+    >
       <span className="sr-only">Loading the year</span>
       {Array.from({ length: 12 }, (_, month) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the months are alike and never move

@@ -15,7 +15,7 @@ import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
 import type { YearShown } from './plan/year-shown.ts'
 import { TermBar } from './terms/term-bar.tsx'
-import { goToTypeIn } from './type-in-line/type-in-key.ts'
+import { goToTypeIn, isOnDay } from './type-in-line/type-in-key.ts'
 
 // Loaded on demand: the year can be drawn in without it.
 const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine)
@@ -23,8 +23,11 @@ const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-li
 // Loaded on demand: it is below the year, which does not wait for it.
 const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
 
+// Loaded on demand, when the keys are asked for.
+const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
+
 const drawingHint =
-  'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, O opens a bank holiday, T types · Ctrl+Z'
+  'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z · ? shows all keys'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
@@ -38,6 +41,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   useMarkedShow(isShown)
   useKnownHolidays(planner, rules, facts)
   const { state, send } = planner
+  const [showsKeys, setShowsKeys] = useState(false)
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
     () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
@@ -45,7 +49,9 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.ctrlKey && !event.metaKey && goToTypeIn(event)) event.preventDefault()
+    // Only from a day: a key of one letter must not act everywhere (WCAG 2.1.4).
+    if (event.key === '?' && isOnDay(event)) setShowsKeys(true)
+    else if (!event.ctrlKey && !event.metaKey && goToTypeIn(event)) event.preventDefault()
   }
 
   /** Without a next element the focus may return: after a click on the background, or in another window. */
@@ -79,6 +85,11 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {showsKeys && (
+        <Suspense>
+          <KeysDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function FeedCard({ site, audience, feed, mayManage }: FeedCardProps) {
     <Card title={title} aside={<Badge tone={feed ? 'ok' : 'quiet'}>{feed ? 'Shared' : 'Not shared'}</Badge>}>
       <p className="text-soft">{gets}</p>
       {feed ? (
-        <div className="mt-3 grid gap-3.5">
+        <div className="mt-3 grid grid-cols-1 gap-3.5">
           {feed.address === null ? (
             <p className="rounded-control bg-quiet-soft px-3.5 py-2.5">
               {mayManage

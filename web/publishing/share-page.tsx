@@ -62,11 +62,11 @@ function Share({ site }: { site: Site }) {
           )
           return (
             <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[3fr_2fr]">
-              <div className="grid min-w-0 gap-3">
+              <div className="grid min-w-0 grid-cols-1 gap-3">
                 {card('parents')}
                 <ParentsPageCard site={site} hasFeed={feedFor('parents', found) !== null} />
               </div>
-              <div className="grid min-w-0 gap-3">
+              <div className="grid min-w-0 grid-cols-1 gap-3">
                 {card('staff')}
                 {card('authority')}
               </div>

@@ -12,6 +12,7 @@ import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
+import { keepSeenOf } from './offline/seen-answers.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 type Session = SessionState & {
@@ -33,6 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const adopt = useCallback((current: CurrentUser) => {
     lastQuestion.current += 1
     cacheUser(current.user)
+    void keepSeenOf(current.user.id)
     setState(nextSession({ kind: 'user', current }, null))
   }, [])
 
@@ -43,8 +45,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A later check or a sign-out has overtaken this one.
     if (question !== lastQuestion.current) return
     if (answer.kind === 'user') void deleteDrafts(answer.current.user.id)
-    if (answer.kind === 'user' || answer.kind === 'no-user')
-      cacheUser(answer.kind === 'user' ? answer.current.user : null)
+    if (answer.kind === 'user' || answer.kind === 'no-user') {
+      const user = answer.kind === 'user' ? answer.current.user : null
+      cacheUser(user)
+      // Before any screen of this person asks for something.
+      await keepSeenOf(user?.id ?? null)
+    }
     setState((before) => nextSession(answer, fallback(), before))
   }, [])
 
@@ -63,6 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     lastQuestion.current += 1
     setState({ state: 'loading' })
+    await keepSeenOf(null)
     await sendSignOut()
     await deleteDrafts(null)
     cacheUser(null)

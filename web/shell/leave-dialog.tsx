@@ -8,6 +8,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
       onConfirm={onLeave}
       title="Leave without saving?"
       confirmLabel="Leave and discard"
+      cancelLabel="Keep editing"
     >
       <p>Your unsaved changes on this page will be lost.</p>
     </ConfirmDialog>

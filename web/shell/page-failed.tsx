@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { metaContent } from '#web/ui/page/meta-content.ts'
+import { ScreenOffline } from './lazy-screen.ts'
 import { MessagePage } from './message-page.tsx'
 
 const supportEmail = metaContent('support-email')
@@ -11,6 +12,7 @@ export function PageFailed({ error }: { error: unknown }) {
     console.error(error)
   }, [error])
 
+  if (error instanceof ScreenOffline) return <NotOpenedYet />
   return (
     <MessagePage
       title="This page has stopped working"
@@ -22,6 +24,28 @@ export function PageFailed({ error }: { error: unknown }) {
     >
       Nothing that was saved is lost. If it happens again, please tell {supportEmail ?? 'your administrator'}{' '}
       what you were doing.
+    </MessagePage>
+  )
+}
+
+function NotOpenedYet() {
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <MessagePage
+      title="You’re offline"
+      action={
+        <Button variant="main" onClick={() => window.history.back()}>
+          Back
+        </Button>
+      }
+    >
+      This screen has not been opened on this device yet. It opens by itself once you are connected. What you
+      have entered elsewhere is not lost.
     </MessagePage>
   )
 }

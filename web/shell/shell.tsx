@@ -33,9 +33,7 @@ export function Shell({ screens, children }: ShellProps) {
 
 function SignedInProviders({ children }: { children: ReactNode }) {
   const { refresh } = useSession()
-  useEffect(() => {
-    loadToaster().catch(() => console.info('The toaster is loaded with the first toast instead'))
-  }, [])
+  useEffect(loadToasterWithFirstAct, [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 
   return (
@@ -43,6 +41,18 @@ function SignedInProviders({ children }: { children: ReactNode }) {
       <TooltipProvider>{children}</TooltipProvider>
     </QueryClientProvider>
   )
+}
+
+/** Every toast follows an act of the person, and may have to say that there is no connection any more. */
+function loadToasterWithFirstAct(): () => void {
+  const listening = new AbortController()
+  for (const act of ['pointerdown', 'keydown'])
+    window.addEventListener(act, load, { signal: listening.signal })
+  function load() {
+    listening.abort()
+    loadToaster().catch(() => console.info('The toaster is loaded with the first toast instead'))
+  }
+  return () => listening.abort()
 }
 
 function Frame({ screens, children }: ShellProps) {

@@ -1,3 +1,4 @@
+import { useOnline } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { TryAgain } from '#web/session/try-again.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -5,10 +6,19 @@ import { productName } from '#web/ui/page/product-name.ts'
 
 export function UnreachableBanner() {
   const { isUnreachable } = useSignedIn()
+  const isOnline = useOnline()
 
   return (
     <div role="status" className="print:hidden">
-      {isUnreachable && (
+      {!isOnline && (
+        <div className="mb-4">
+          <Notice tone="warn" title="You’re offline">
+            You see what this device loaded last. Your dates are safe here and are saved once you are
+            connected.
+          </Notice>
+        </div>
+      )}
+      {isOnline && isUnreachable && (
         <div className="mb-4">
           <Notice
             tone="warn"

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,6 +27,7 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
       maxAge: '365d',
       decorateReply: false,
     })
+    serveServiceWorker(app, folder)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (pageFor === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
@@ -34,6 +35,20 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
     const page = pageFor({ path: pathOf(request), hasSession })
     return sendPage(reply, insertSettings(page, await readSettings()))
   })
+}
+
+/** The browser asks for it again at each visit. It may call this server only. */
+function serveServiceWorker(app: FastifyInstance, folder: string): void {
+  const path = join(folder, 'service-worker.js')
+  if (!existsSync(path)) return
+  const script = readFileSync(path, 'utf8')
+  app.get('/service-worker.js', (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -65,6 +80,7 @@ function pagePolicy(nonce: string): string {
     // Framed content has its own policy, see `show-in-frame.ts`.
     "frame-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -6,10 +6,15 @@ import { readJson } from './read-json.ts'
 
 const maxYears = 6
 const maxSentences = 50
-const nothingFound = 'There are no dates in this file.'
+const nothingFound = 'There are no dates in it.'
 
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
+  return yearsOf(reading)
+}
+
+/** The latest years in what was read of a file or text. */
+export function yearsOf(reading: Reading): PublishedYears {
   const { years, notUnderstood } = publishedYearsIn(reading.entries)
   const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-maxYears)
   return {

@@ -4,9 +4,11 @@ import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/repor
 import type { Database } from '#server/db/database.ts'
 import { maxAttachedBytes } from '#server/mail/attachments.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail, queueMails } from '#server/mail/queue-mail.ts'
 import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
+import { reportTo } from '#server/reports/recipients/recipient-messages.ts'
+import { readersOf } from '#server/reports/recipients/recipients.ts'
 import { makeRun } from '#server/reports/runs/make-run.ts'
 
 type InWhoseName = { actor: Actor; now: Date; settings: Settings }
@@ -20,6 +22,13 @@ export async function runSchedule(
   const { id, name, definition, format } = schedule
   const run = await makeRun(db, { actor, now }, { name, definition, format, scheduleId: id })
   if (await takesMail(db, actor.id)) await queueMail(db, settings, now, messageOf(actor, settings, run))
+  const readers = await readersOf(db, id)
+  await queueMails(
+    db,
+    settings,
+    now,
+    readers.map((reader) => reportTo(reader, run, { settings, now })),
+  )
   return run
 }
 

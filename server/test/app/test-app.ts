@@ -54,6 +54,7 @@ type Wishes = {
   /** Instead of a fresh one of the run's PostgreSQL. */
   database?: FreshDatabase
   replica?: ConnectionSettings | null
+  session?: ConnectionSettings | null
 }
 
 export const testSettings: Settings = {
@@ -92,6 +93,7 @@ export async function startTestApp({
   log = { level: 'silent' },
   database: wishedDatabase,
   replica: replicaSettings = null,
+  session = null,
 }: Wishes = {}): Promise<TestApp> {
   const database = wishedDatabase ?? (await freshDatabase())
   const pool = openPool(database.app, () => undefined)
@@ -106,6 +108,7 @@ export async function startTestApp({
   const outside: Outside = {
     pool,
     owner: database.owner,
+    session,
     replica,
     archive: null,
     clock,
@@ -122,7 +125,7 @@ export async function startTestApp({
     isStopping: () => false,
   }
   const app = await buildApp(outside)
-  const worker = openTestWorker(outside, database.app)
+  const worker = openTestWorker(outside, session ?? database.app)
   return {
     app,
     outside,

@@ -57,6 +57,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'reports.updateSaved': () => ({ name: 'New name', definition: usage, isShared: true }),
   'reportFiles.schedule': () => ({ name: 'New report', definition: usage, ...weekly }),
   'reportFiles.updateSchedule': () => ({ name: 'New name', definition: usage, ...weekly }),
+  'reportRecipients.add': () => ({ address: 'governor@new.example' }),
   'reportFiles.run': () => ({ name: 'New report', definition: usage, format: 'csv' }),
   'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),

@@ -25,6 +25,7 @@ export function makeRunningIds(): RunningIds {
     deliveryId: randomUUID(),
     savedReportId: randomUUID(),
     reportScheduleId: randomUUID(),
+    reportRecipientId: randomUUID(),
     reportRunId: randomUUID(),
   }
 }
@@ -111,6 +112,7 @@ async function seedReports(
     nextRunAt: by.createdAt,
   })
   await db.insert(reportRecipients).values({
+    id: running.reportRecipientId,
     scheduleId: running.reportScheduleId,
     address: `governor@${mark}.example`,
     askedAt: by.createdAt,

@@ -34,6 +34,7 @@ export type RunningIds = Readonly<
     | 'deliveryId'
     | 'savedReportId'
     | 'reportScheduleId'
+    | 'reportRecipientId'
     | 'reportRunId',
     string
   >

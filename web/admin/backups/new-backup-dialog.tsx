@@ -12,6 +12,8 @@ import { Notice } from '#web/ui/page/notice.tsx'
 export function NewBackupDialog({ onClose }: { onClose: () => void }) {
   const [isEncrypted, setIsEncrypted] = useState(true)
   const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const [isDifferent, setIsDifferent] = useState(false)
   const start = useAction(backups.start, {
     success: { title: 'Backup Started', text: 'It appears in the list. You can leave the page.' },
     failure: { title: 'Backup Failed', text: 'The backup could not be started. Please try again.' },
@@ -20,6 +22,9 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
   })
 
   async function run() {
+    const isMistyped = isEncrypted && again !== passphrase
+    setIsDifferent(isMistyped)
+    if (isMistyped) return
     if (await start.run({ body: { passphrase: isEncrypted ? passphrase : null } })) onClose()
   }
 
@@ -60,8 +65,20 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         {isEncrypted && (
+          <Field
+            label="Passphrase again"
+            error={isDifferent ? 'This is not what you typed above.' : undefined}
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              value={again}
+              onChange={({ target }) => setAgain(target.value)}
+            />
+          </Field>
+        )}
+        {isEncrypted && (
           <p className="text-small text-soft">
-            The passphrase is not stored: without it the backup can’t be opened again.
+            It is not stored. Without the passphrase nobody can open this backup.
           </p>
         )}
         <SubmitActions

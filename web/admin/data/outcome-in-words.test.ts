@@ -8,7 +8,7 @@ const cachesWith = (feeds: number, pages: number) =>
   ] as const
 
 test.each([
-  [{ servers: 1, silent: 0, caches: [...cachesWith(0, 0)] }, 'Nothing was cached on one server.'],
+  [{ servers: 1, silent: 0, caches: [...cachesWith(0, 0)] }, 'The cache was already empty.'],
   [
     { servers: 2, silent: 0, caches: [...cachesWith(12, 1)] },
     'Cleared 12 feeds and 1 page for parents (13 KB) on 2 servers.',

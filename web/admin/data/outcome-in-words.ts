@@ -21,7 +21,7 @@ export function clearedInWords({ servers, silent, caches }: ClearedCaches): stri
   const where = servers === 1 ? 'one server' : `${servers} servers`
   const cleared =
     things.length === 0
-      ? `Nothing was cached on ${where}.`
+      ? 'The cache was already empty.'
       : `Cleared ${things.join(' and ')} (${formatBytes(bytes)}) on ${where}.`
   if (silent === 0) return cleared
   return `${cleared} ${silent === 1 ? 'One more server' : `${silent} more servers`} did not answer.`

@@ -123,7 +123,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           />
         )}
       </Suspense>
-      <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
+      <LeaveGuard isDirty={editor.isDirty && !editor.isWaiting} onLeave={editor.discard} />
     </form>
   )
 }

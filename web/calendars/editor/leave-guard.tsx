@@ -21,6 +21,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
       onConfirm={leave}
       title="Leave without saving?"
       confirmLabel="Leave and discard"
+      cancelLabel="Keep editing"
     >
       <p>Your unsaved changes to the dates of this calendar will be lost.</p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
@@ -17,6 +17,7 @@ import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { isSelecting, startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
+import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -34,6 +35,8 @@ export type Editor = {
   /** Someone else has saved since this was opened. */
   isStale: boolean
   isSaving: boolean
+  /** Saved without a connection: it is sent once there is one, also if the page is left. */
+  isWaiting: boolean
   save: () => Promise<void>
   /** Null unless the versions are being compared. */
   comparison: Comparison | null
@@ -57,14 +60,22 @@ export function useEditor(calendar: Calendar): Editor {
   const [isStale, setIsStale] = useState(saved.version < calendar.version)
   const [comparison, setComparison] = useState<Comparison | null>(null)
   const [isBack, setIsBack] = useState(stored !== null)
+  const wasWaiting = stored?.isWaiting === true
+  const [isWaiting, setIsWaiting] = useState(wasWaiting)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
-    failure: { title: 'Save Failed', text: 'Failed to save changes' },
+    failure: { title: 'Save Failed', text: notSaved },
     refresh: ['/api/calendars', '/api/organizations'],
+    onUnreachable: () => {
+      if (!isWaiting) toast(safeHere)
+      setIsWaiting(true)
+      return true
+    },
     onRefused: ({ code }) => {
+      setIsWaiting(false)
       if (code !== 'stale-version') return false
       setIsStale(true)
       void compare()
@@ -74,9 +85,20 @@ export function useEditor(calendar: Calendar): Editor {
 
   useEffect(() => {
     const { plan: base, version } = saved
-    if (isChanged) savePlan(place, { siteId, fundingYear, siteName, version, plan, base })
+    if (isChanged) savePlan(place, { siteId, fundingYear, siteName, version, plan, base, isWaiting })
     else deleteSavedPlan(place)
-  }, [place, isChanged, siteId, siteName, fundingYear, saved, plan])
+  }, [place, isChanged, siteId, siteName, fundingYear, saved, plan, isWaiting])
+
+  // Always the newest, which knows the plan as it now is.
+  const send = useRef(save)
+  useEffect(() => {
+    send.current = save
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    if (wasWaiting && navigator.onLine) void send.current()
+    return onMaybeConnected(() => void send.current())
+  }, [isWaiting, wasWaiting])
 
   async function saveOver(start: Saved) {
     if (action.isPending) return
@@ -87,7 +109,12 @@ export function useEditor(calendar: Calendar): Editor {
       setSaved({ plan: whole, version: changed.version })
       checked.startOver()
       setIsBack(false)
+      setIsWaiting(false)
     })
+  }
+
+  function save() {
+    return isStale ? compare() : saveOver(saved)
   }
 
   async function compare() {
@@ -105,6 +132,7 @@ export function useEditor(calendar: Calendar): Editor {
   function startFrom(now: Saved, shown: Plan) {
     setSaved(now)
     setIsStale(false)
+    setIsWaiting(false)
     setComparison(null)
     planner.send({ type: 'take-over', plan: shown })
   }
@@ -119,7 +147,8 @@ export function useEditor(calendar: Calendar): Editor {
     comparison,
     compare,
     stopComparing: () => setComparison(null),
-    save: () => (isStale ? compare() : saveOver(saved)),
+    save,
+    isWaiting: isWaiting && isChanged,
     saveMerged: async (merged) => {
       if (comparison === null) return
       const theirs = savedIn(comparison.theirs)
@@ -130,6 +159,11 @@ export function useEditor(calendar: Calendar): Editor {
   }
 }
 
+const safeHere = {
+  title: 'You’re offline',
+  description: 'Your dates are safe here. They are saved once you are connected.',
+}
+
 function savedIn(calendar: Calendar): Saved {
   return { plan: planOf(calendar), version: calendar.version }
 }
@@ -138,4 +172,9 @@ function savedIn(calendar: Calendar): Saved {
 function startOf(calendar: Calendar, stored: SavedPlan | null): Saved {
   if (stored === null) return savedIn(calendar)
   return { plan: stored.base ?? planOf(calendar), version: stored.version }
+}
+
+function notSaved(): string {
+  if (navigator.onLine) return 'Failed to save changes'
+  return 'You’re offline. Your dates are safe here; save again once connected.'
 }

@@ -22,7 +22,7 @@ export function ChoiceFields({ generator, sites }: { generator: Generator; sites
           onChange={(event) => generator.chooseSite(event.target.value)}
         />
       </Field>
-      <Field label="Local authority">
+      <Field label="Local authority" error={checked.fields.get('localAuthorityId')}>
         <TextInput
           name="localAuthorityId"
           readOnly

@@ -86,7 +86,9 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   }, [])
 
   function leadTo(path: string) {
-    if (path !== 'siteId') flushSync(() => setTab('manual'))
+    // The authority is set by choosing the site.
+    if (path === 'siteId' || path === 'localAuthorityId') return focusField('siteId')
+    flushSync(() => setTab('manual'))
     focusField(path)
   }
 
@@ -98,7 +100,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   return (
     <form ref={form} noValidate aria-label="New calendar" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
-      <div className="mt-3 mb-2 grid items-start gap-3 lg:isolate sm:grid-cols-2 lg:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
+      <div className="mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button

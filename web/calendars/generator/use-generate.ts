@@ -4,6 +4,7 @@ import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { customDatesOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Generator } from './use-generator.ts'
 
 export type Conflict = { message: string; canReplace: boolean }
@@ -17,6 +18,14 @@ export function useGenerate(
     success: { title: 'Calendar Generated', text: 'Term Calendar has been successfully generated!' },
     failure: { title: 'Generation Failed', text: 'Failed to generate calendar' },
     refresh: ['/api/calendars', '/api/organizations'],
+    onUnreachable: () => {
+      if (navigator.onLine) return false
+      toast({
+        title: 'You’re offline',
+        description: 'Your plan is safe here. Generate it again once you are connected.',
+      })
+      return true
+    },
     onRefused: ({ code, sentence }) => {
       const isConflict = code === 'already-exists' || code === 'wrong-status'
       if (isConflict) setConflict({ message: sentence ?? '', canReplace: code === 'already-exists' })

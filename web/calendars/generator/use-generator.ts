@@ -148,5 +148,8 @@ export function isNewPlan(
   return arePlansEqual(state.history.present, { ...defaultPlan(fundingYear, yearStart), openBankHolidays })
 }
 
-/** The authority follows from the site, so only the site is required. */
-const noSite = [['siteId', 'Please select a site']] as const
+/** The site brings its authority. */
+const noSite = [
+  ['siteId', 'Please select a site'],
+  ['localAuthorityId', 'Please select a local authority'],
+] as const

@@ -65,7 +65,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   const restore = useAction(history.restore, {
     success: {
       title: 'Revision Restored',
-      text: `Revision ${number} is a draft again. Check it, then submit it.`,
+      text: `The draft has revision ${number}’s dates again; parents still see revision ${calendar.publishedRevision}.`,
     },
     failure: { title: 'Restore Failed', text: 'Failed to restore the revision. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations'],

@@ -36,7 +36,8 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
-const pageSize = 20
+/** Fewer on a phone, where each row is a card. */
+const pageSize = matchMedia('(width < 48rem)').matches ? 5 : 20
 const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {

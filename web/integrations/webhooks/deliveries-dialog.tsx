@@ -52,7 +52,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
           skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
           errorTitle="The deliveries could not be loaded"
           empty={
-            <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No invitations in this state'}>
+            <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No deliveries in this state'}>
               {state === undefined
                 ? 'Deliveries appear here as they are sent. Send a test to see the first.'
                 : 'Choose all deliveries to see the others.'}

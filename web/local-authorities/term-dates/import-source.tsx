@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PasteText } from './paste-text.tsx'
 import type { Found } from './preview-form.tsx'
 import { termDateFiles } from './term-date-files.ts'
 
@@ -41,6 +42,13 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     // So that the same file can be chosen again once it is corrected.
     if (input.current) input.current.value = ''
     if (seen) onFound({ ...seen, source: file.name, sourceDate: null })
+  }
+
+  async function readPasted(text: string) {
+    setRefusal(null)
+    const body = { mediaType: 'text/plain', content: new TextEncoder().encode(text) }
+    const seen = await preview.run({ params: { id }, body })
+    if (seen) onFound({ ...seen, source: '', sourceDate: null })
   }
 
   async function readFrom(address: string) {
@@ -79,6 +87,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
           Import from its address
         </Button>
       )}
+      <PasteText isPending={preview.isPending} onRead={(text) => void readPasted(text)} />
       <p role="status" className="sr-only">
         {preview.isPending && 'Reading the term dates'}
       </p>

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PreviewedYear } from './previewed-year.tsx'
+import { ReadLines } from './read-lines.tsx'
 import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
 
 export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
@@ -89,6 +90,7 @@ export function PreviewForm({ authorityId, found, saved, onStale, onClose }: Pre
           </ul>
         </Notice>
       )}
+      {found.lines.length > 0 && <ReadLines lines={found.lines} />}
       {years.map((year) => (
         <PreviewedYear
           key={year.academicYear}

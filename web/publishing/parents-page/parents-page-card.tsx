@@ -33,7 +33,7 @@ export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
         errorTitle="The page for parents could not be loaded"
       >
         {(page) => (
-          <div className="mt-3 grid gap-3.5">
+          <div className="mt-3 grid grid-cols-1 gap-3.5">
             {page.isOn && page.address !== null ? (
               <WhileOn site={site} page={page} address={page.address} hasFeed={hasFeed} />
             ) : (

@@ -14,9 +14,11 @@ type ScheduleTableProps = {
   rows: readonly ReportSchedule[]
   onEdit: (schedule: ReportSchedule) => void
   onRemove: (schedule: ReportSchedule) => void
+  /** Absent for those who may not send it to others. */
+  onShare?: ((schedule: ReportSchedule) => void) | undefined
 }
 
-export function ScheduleTable({ rows, onEdit, onRemove }: ScheduleTableProps) {
+export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTableProps) {
   return (
     <Table
       caption="Scheduled reports"
@@ -54,16 +56,18 @@ export function ScheduleTable({ rows, onEdit, onRemove }: ScheduleTableProps) {
           title: 'Actions',
           isAtEnd: true,
           isTitleHidden: true,
-          cell: (schedule) => <Acts schedule={schedule} onEdit={onEdit} onRemove={onRemove} />,
+          cell: (schedule) => (
+            <Acts schedule={schedule} onEdit={onEdit} onRemove={onRemove} onShare={onShare} />
+          ),
         },
       ]}
     />
   )
 }
 
-type ActsProps = Pick<ScheduleTableProps, 'onEdit' | 'onRemove'> & { schedule: ReportSchedule }
+type ActsProps = Pick<ScheduleTableProps, 'onEdit' | 'onRemove' | 'onShare'> & { schedule: ReportSchedule }
 
-function Acts({ schedule, onEdit, onRemove }: ActsProps) {
+function Acts({ schedule, onEdit, onRemove, onShare }: ActsProps) {
   const { id, name, isPaused, version } = schedule
   const refresh = ['/api/reports/schedules', '/api/reports/runs']
   const update = useAction(reportFiles.updateSchedule, {
@@ -95,6 +99,7 @@ function Acts({ schedule, onEdit, onRemove }: ActsProps) {
       <MenuItem onSelect={() => void run.run({ params: { id } })}>Run now</MenuItem>
       <MenuItem onSelect={() => void pause()}>{isPaused ? 'Resume' : 'Pause'}</MenuItem>
       <MenuItem onSelect={() => onEdit(schedule)}>Edit</MenuItem>
+      {onShare && <MenuItem onSelect={() => onShare(schedule)}>Send it to others</MenuItem>}
       <MenuItem isDestructive onSelect={() => onRemove(schedule)}>
         Delete
       </MenuItem>

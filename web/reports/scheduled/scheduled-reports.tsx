@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { reports } from '#contract/reports/reports.ts'
+import { may } from '#domain/people/permission.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { emptyDefinition } from '#web/reports/definition.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { RecipientsDialog } from './recipients-dialog.tsx'
 import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -20,12 +23,13 @@ import { ScheduleTable } from './schedule-table.tsx'
 const pageSize = 20
 const first = { name: 'Compliance', definition: emptyDefinition('compliance') }
 
-type Open = { act: 'edit' | 'remove'; schedule: ReportSchedule } | { act: 'new' } | null
+type Open = { act: 'edit' | 'remove' | 'share'; schedule: ReportSchedule } | { act: 'new' } | null
 
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
   const { data: saved = [] } = useQuery(query(reports.listSaved, {}))
+  const { user } = useSignedIn()
   const close = () => setOpen(null)
 
   return (
@@ -57,11 +61,15 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
               rows={rows}
               onEdit={(schedule) => setOpen({ act: 'edit', schedule })}
               onRemove={(schedule) => setOpen({ act: 'remove', schedule })}
+              onShare={
+                may(user.role, 'users:manage') ? (schedule) => setOpen({ act: 'share', schedule }) : undefined
+              }
             />
           )}
         </LoadedList>
       </Card>
       {open?.act === 'new' && <ScheduleDialog first={first} saved={saved} years={years} onClose={close} />}
+      {open?.act === 'share' && <RecipientsDialog schedule={open.schedule} onClose={close} />}
       {open?.act === 'edit' && (
         <ScheduleDialog
           first={open.schedule}

@@ -15,6 +15,7 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The action's verb, such as "Delete calendar". */
   confirmLabel: string
+  cancelLabel?: string
   pendingLabel?: string
   isPending?: boolean
   isDestructive?: boolean
@@ -22,7 +23,16 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that can't be undone; stays open while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onCancel, onConfirm, title, children, confirmLabel, pendingLabel } = props
+  const {
+    isOpen,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    pendingLabel,
+  } = props
   const { isPending = false, isDestructive = true } = props
   const returnFocus = useFocusReturn(isOpen)
 
@@ -40,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </AlertDialog.Description>
           <DialogActions>
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={isDestructive ? 'danger' : 'main'}

@@ -10,7 +10,7 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 const toastSwipeThreshold = 50
 const toastHotkey = 'F8'
 
-/** Toasts appear at the lower right; on a phone under the top bar, clear of dialogs and thumbs. */
+/** Toasts appear in the top bar, beside the account's button; on a phone under the bar, clear of dialogs and thumbs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
@@ -30,7 +30,7 @@ export function Toaster() {
       <Portal.Root aria-live="off">
         <Toast.Viewport
           hotkey={[toastHotkey]}
-          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
+          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-0 md:right-14 md:max-w-[420px] md:py-1.5 print:hidden"
         />
       </Portal.Root>
     </Toast.Provider>
@@ -46,7 +46,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       open={isOpen}
       onOpenChange={(open) => !open && dismissToast(id)}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-card border p-3.5 shadow-float',
+        'pointer-events-auto flex items-start gap-3 rounded-card border p-3.5 shadow-float md:py-2',
         'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
@@ -60,7 +60,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       >
         <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
       </span>
-      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+      <div className="grid min-w-0 flex-1 gap-x-3 gap-y-0.5 wrap-anywhere md:grid-cols-[1fr_auto] md:*:col-start-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description !== undefined && <Toast.Description>{description}</Toast.Description>}
         {action && (
@@ -68,7 +68,10 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
             <button
               type="button"
               onClick={action.run}
-              className={classNames(buttonLook({ size: 'small' }), 'mt-2 justify-self-start')}
+              className={classNames(
+                buttonLook({ size: 'small' }),
+                'mt-2 justify-self-start md:col-start-2! md:row-span-2 md:row-start-1 md:mt-0 md:self-center',
+              )}
             >
               {action.label}
             </button>

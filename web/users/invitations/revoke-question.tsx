@@ -9,7 +9,7 @@ export function RevokeQuestion({ invitation, onClose }: { invitation: Invitation
       endpoint={invitations.revoke}
       input={{ params: { id } }}
       words={{
-        success: { title: 'Invitation Revoked', text: `The link to ${email} leads nowhere any more.` },
+        success: { title: 'Invitation Revoked', text: `The link that was sent to ${email} no longer works.` },
         failure: { title: 'Revoking Failed', text: 'Could not revoke the invitation' },
         refresh: ['/api/invitations'],
       }}

@@ -1,9 +1,9 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { barUnder, median } from '#bench/measure.ts'
 import { emails } from '#e2e/server/account.ts'
 import { openCaller, signInFirst } from '#e2e/server/caller.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, startServer } from '#e2e/server/server.ts'
-import { barUnder, median } from './measure.ts'
 
 const rounds = 3
 /** A phone at the edge of the network. */

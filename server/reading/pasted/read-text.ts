@@ -1,0 +1,111 @@
+import { formatDate } from '#domain/year/format-date.ts'
+import { type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry.ts'
+import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
+import { contextAfter, type TextContext, withYearsOf, yearOfMonth } from './text-context.ts'
+
+/** A line of the text with the entries that were read of it. */
+export type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
+
+export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
+
+const maxLines = 2000
+const maxLineLength = 600
+
+/** Between two dates: the first and the last day of something. A table has nothing between them. */
+const isRange = /^[\s|]*(?:to|until|till|through|up to|[-–—])?[\s|]*(?:and including\s*)?$/
+const isList = /^\s*(?:,|&|and|, and)\s*$/
+
+/** Reads the dates in text that was copied from a page, a PDF or a letter, line by line. */
+export function readText(text: string): ReadText {
+  const lines: ReadLine[] = []
+  const notUnderstood: string[] = []
+  let context: TextContext = { heading: '', label: '', academicYear: null, year: null }
+  let count = 0
+  for (const line of text.split(/\r\n?|\n/).slice(0, maxLines)) {
+    const plain = line.replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
+    if (plain === '') continue
+    const short = plain.slice(0, maxLineLength)
+    const dates = datesInLine(short.toLowerCase())
+    const read = entriesOf(short, dates, withYearsOf(short.slice(0, dates[0]?.at ?? 0), context))
+    lines.push({ text: short, entries: read.entries })
+    notUnderstood.push(...read.notUnderstood)
+    context = contextAfter(short, { hasDates: dates.length > 0, last: read.last }, context)
+    count += read.entries.length
+    if (count > maxEntries) break
+  }
+  return { lines, notUnderstood }
+}
+
+type LineRead = { entries: DatedEntry[]; notUnderstood: string[]; last: IsoDate | null }
+
+function entriesOf(line: string, dates: readonly DateInLine[], context: TextContext): LineRead {
+  const notUnderstood: string[] = []
+  const entries: DatedEntry[] = []
+  const days = daysOf(line, dates, context, notUnderstood)
+  let summary = ''
+  let index = 0
+  while (index < dates.length) {
+    const date = dates[index]
+    const startDate = days[index]
+    const before = line.slice(dates[index - 1]?.end ?? 0, date?.at ?? 0)
+    if (index === 0 || !isList.test(before)) summary = summaryOf(before, context)
+    const next = dates[index + 1]
+    const isFirstOfRange =
+      next !== undefined && date !== undefined && isRange.test(line.slice(date.end, next.at).toLowerCase())
+    const endDate = isFirstOfRange ? days[index + 1] : startDate
+    index += isFirstOfRange ? 2 : 1
+    if (!startDate || !endDate) continue
+    if (startDate > endDate) {
+      notUnderstood.push(`${quoted(line)}: the end is before the start, and it is left out.`)
+      continue
+    }
+    entries.push({ summary, startDate, endDate })
+  }
+  return { entries, notUnderstood, last: days.findLast((day) => day !== null) ?? null }
+}
+
+/** From right to left, because the last of several days names the month and the year of those before it. */
+function daysOf(
+  line: string,
+  dates: readonly DateInLine[],
+  context: TextContext,
+  notUnderstood: string[],
+): (IsoDate | null)[] {
+  const days: (IsoDate | null)[] = dates.map(() => null)
+  let laterMonth: number | null = null
+  let laterYear: number | null = null
+  for (let index = dates.length - 1; index >= 0; index -= 1) {
+    const date = dates[index]
+    if (date === undefined) continue
+    const month: number | null = date.month ?? laterMonth
+    if (month === null) continue
+    const near: number | null =
+      laterYear === null || laterMonth === null ? null : laterYear - (month > laterMonth ? 1 : 0)
+    const year: number | null = date.year ?? near ?? yearOfMonth(month, context)
+    laterMonth = month
+    // Only a year that is written is passed on; one of the headings is worked out for each month.
+    laterYear = date.year ?? near
+    if (year === null) {
+      notUnderstood.push(`${quoted(line)}: no year is given.`)
+      continue
+    }
+    const day = isoDayOf(year, month, date.day)
+    if (day === null) notUnderstood.push(`${quoted(line.slice(date.at, date.end))} is no date.`)
+    else if (contradicts(day, date.weekday))
+      notUnderstood.push(
+        `${quoted(line.slice(date.at, date.end))} is a ${weekdayNames[weekday(day)]}: ${formatDate(day, 'd MMMM yyyy')} is read, please check.`,
+      )
+    days[index] = day
+  }
+  return days
+}
+
+const isSeason = /autumn|spring|summer|michaelmas|hilary|\blent\b|trinity/i
+
+/** What stands before the date, after the heading that it stands under. */
+function summaryOf(before: string, { heading, label }: TextContext): string {
+  const own = before.replace(/^[\s,;:.|–—-]+|[\s,;:|–—-]+$/g, '').slice(-200)
+  const words = own === '' ? label : own
+  return isSeason.test(words) || heading === '' ? words : `${heading} ${words}`.trim()
+}

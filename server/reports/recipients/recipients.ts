@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { reportRecipients as calls, ReportRecipient } from '#contract/reports/report-recipients.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportRecipients, reportSchedules } from '#server/db/schema/reports.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
+import { recordReportAct } from '#server/reports/record-report-act.ts'
+import { questionTo } from './recipient-messages.ts'
+
+const maxRecipients = 10
+
+type RecipientRow = typeof reportRecipients.$inferSelect
+
+export async function listRecipients(
+  db: Database,
+  call: Call<typeof calls.list>,
+): Promise<ReportRecipient[]> {
+  const { id } = await scheduleWithinReach(db, call.actor, call.params.id)
+  const rows = await db
+    .select()
+    .from(reportRecipients)
+    .where(eq(reportRecipients.scheduleId, id))
+    .orderBy(asc(reportRecipients.address))
+  return rows.map(presentRecipient)
+}
+
+export function addRecipient({ settings }: Outside): Handler<typeof calls.add> {
+  return async (db, call) => {
+    const { actor, now } = call
+    const schedule = await scheduleWithinReach(db, actor, call.params.id)
+    const address = call.body.address.toLowerCase()
+    await requireFree(db, schedule.id, address)
+    const row = { id: randomUUID(), scheduleId: schedule.id, address, askedAt: now, createdAt: now }
+    const [made] = await db.insert(reportRecipients).values(row).onConflictDoNothing().returning()
+    if (!made) throw invalidInput({ address: 'This address is in the list already.' })
+    await queueMail(db, settings, now, questionTo(made, actor, schedule, { settings, now }))
+    await recordReportAct(db, call, 'report-schedule.add-reader', schedule, { name: schedule.name })
+    return presentRecipient(made)
+  }
+}
+
+/** A stopped address stays, so that it is not asked again. */
+export async function removeRecipient(
+  db: Database,
+  call: Call<typeof calls.remove>,
+): Promise<{ id: string }> {
+  const { schedule, recipient } = await recipientWithinReach(db, call.actor, call.params.id)
+  if (recipient.stoppedAt !== null)
+    throw wrongStatus(
+      'This address has stopped the report, and stays in the list so that it is not asked again.',
+    )
+  await db.delete(reportRecipients).where(eq(reportRecipients.id, recipient.id))
+  await recordReportAct(db, call, 'report-schedule.remove-reader', schedule, { name: schedule.name })
+  return { id: recipient.id }
+}
+
+/** Those who have agreed and not stopped it. */
+export async function readersOf(db: Database, scheduleId: string): Promise<RecipientRow[]> {
+  return db
+    .select()
+    .from(reportRecipients)
+    .where(
+      and(
+        eq(reportRecipients.scheduleId, scheduleId),
+        isNull(reportRecipients.stoppedAt),
+        sql`${reportRecipients.confirmedAt} is not null`,
+      ),
+    )
+}
+
+async function recipientWithinReach(db: Database, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ recipient: reportRecipients, schedule: reportSchedules })
+    .from(reportRecipients)
+    .innerJoin(reportSchedules, eq(reportSchedules.id, reportRecipients.scheduleId))
+    .where(and(eq(reportRecipients.id, id), eq(reportSchedules.createdBy, actor.id)))
+  if (!found) throw notFound('Address')
+  return found
+}
+
+async function requireFree(db: Database, scheduleId: string, address: string): Promise<void> {
+  const [all] = await db
+    .select({ number: count() })
+    .from(reportRecipients)
+    .where(eq(reportRecipients.scheduleId, scheduleId))
+  if ((all?.number ?? 0) >= maxRecipients)
+    throw invalidInput({ address: `A report is sent to ${maxRecipients} addresses at most.` })
+  const { rows } = await db.execute<{ hasStopped: boolean }>(
+    sql`select app_has_stopped_reports(${address}) as "hasStopped"`,
+  )
+  if (rows[0]?.hasStopped)
+    throw invalidInput({
+      address: 'The owner of this address has stopped your reports, and can’t be asked again.',
+    })
+}
+
+export function presentRecipient({
+  id,
+  address,
+  ...moments
+}: Pick<RecipientRow, 'id' | 'address' | 'confirmedAt' | 'stoppedAt'>): ReportRecipient {
+  return { id, address, state: recipientState(moments) }
+}
+
+export function recipientState({
+  confirmedAt,
+  stoppedAt,
+}: {
+  confirmedAt: unknown
+  stoppedAt: unknown
+}): ReportRecipient['state'] {
+  if (stoppedAt !== null) return 'stopped'
+  return confirmedAt === null ? 'asked' : 'confirmed'
+}

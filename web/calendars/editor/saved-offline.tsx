@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { termsInputOf } from '#web/calendars/calendar-plan.ts'
+import { deleteSavedPlan, savePlan, type WaitingPlan, waitingPlans } from '#web/calendars/saved-plan.ts'
+import { onMaybeConnected } from '#web/session/offline/use-online.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** Sends what was saved offline once there is a connection, on whatever screen; an open editor sends its own. */
+export function SavedOffline({ path }: { path: string }) {
+  const { user } = useSignedIn()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isSending = useRef(false)
+
+  useEffect(() => {
+    async function send({ place, saved }: WaitingPlan) {
+      const id = place.calendarId
+      const name = `${saved.siteName ?? ''} ${saved.fundingYear}`.trim()
+      try {
+        await call(calendars.replaceTerms, {
+          params: { id },
+          version: saved.version,
+          body: termsInputOf(saved.plan),
+        })
+        deleteSavedPlan(place)
+        toast({ title: 'Changes Saved', description: `${name}: what you saved offline has been sent.` })
+        await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/calendars') })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) return
+        savePlan(place, { ...saved, isWaiting: false })
+        toast({
+          title: 'Not Saved Yet',
+          description: `${name} has changed since you saved it offline. Your dates are still here: open it to compare.`,
+          variant: 'destructive',
+          action: { label: 'Open', run: () => void navigate({ to: '/calendars/$id/edit', params: { id } }) },
+        })
+      }
+    }
+
+    async function sendAll() {
+      if (isSending.current || !navigator.onLine) return
+      isSending.current = true
+      for (const waiting of waitingPlans(user.id))
+        if (!path.startsWith(`/calendars/${waiting.place.calendarId}/edit`)) await send(waiting)
+      isSending.current = false
+    }
+
+    void sendAll()
+    return onMaybeConnected(() => void sendAll())
+  }, [path, user.id, queryClient, navigate])
+
+  return null
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isSeenPath } from './seen-paths.ts'
+
+const all = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(calls))
+const example = ({ path }: Endpoint) => path.replace(/:\w+/g, '0c8f0e3a-5d0f-4a0e-9a52-0c8f0e3a5d0f')
+
+test('what a planner reads is stored', () => {
+  for (const path of ['/api/calendars/17', '/api/organizations/17/sites', '/api/bank-holidays'])
+    expect(isSeenPath(path)).toBe(true)
+})
+
+test('of all calls only these are, and none of people, keys, files or signing in', () => {
+  const stored = new Set(
+    all.filter((call) => call.method === 'GET' && isSeenPath(example(call))).map(({ path }) => path),
+  )
+  expect([...stored].sort()).toEqual([
+    '/api/approvals/count',
+    '/api/bank-holidays',
+    '/api/calendars',
+    '/api/calendars/:id',
+    '/api/calendars/:id/revisions',
+    '/api/local-authorities',
+    '/api/local-authorities/:id/facts',
+    '/api/local-authorities/:id/term-dates',
+    '/api/organizations/:id',
+    '/api/organizations/:organizationId/calendars',
+    '/api/organizations/:organizationId/sites',
+    '/api/sites',
+    '/api/sites/:id',
+  ])
+})

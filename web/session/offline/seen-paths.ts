@@ -1,0 +1,21 @@
+// What the service worker may store of the answers that a person has seen, to show it again without a connection. People,
+// keys, the audit log, files, reports and everything of signing in are in none of these paths.
+
+const seenPaths = [
+  /^\/api\/calendars(\/[\w-]+)?(\/revisions)?$/,
+  /^\/api\/sites(\/[\w-]+)?$/,
+  /^\/api\/organizations\/[\w-]+(\/(sites|calendars))?$/,
+  /^\/api\/bank-holidays$/,
+  /^\/api\/local-authorities(\/[\w-]+\/(term-dates|facts))?$/,
+  /^\/api\/approvals\/count$/,
+]
+
+export function isSeenPath(path: string): boolean {
+  return seenPaths.some((pattern) => pattern.test(path))
+}
+
+const prefix = 'seen-'
+
+/** The cache of one person's answers. */
+export const seenCacheOf = (userId: string) => `${prefix}${userId}`
+export const isSeenCache = (name: string) => name.startsWith(prefix)

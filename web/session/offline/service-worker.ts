@@ -1,0 +1,83 @@
+import { isSeenCache, isSeenPath } from './seen-paths.ts'
+import type { WorkerScope } from './worker-events.ts'
+
+// Bundled apart from the page. The build writes the two values in.
+declare const BUILD_VERSION: string
+declare const BUILD_FILES: readonly string[]
+declare const self: WorkerScope
+
+const appPrefix = 'app-'
+/** One for each release, deleted with it. */
+const appCache = `${appPrefix}${BUILD_VERSION}`
+/** The page without data, the same for all screens. */
+const shell = '/dashboard'
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+async function install(): Promise<void> {
+  const cache = await caches.open(appCache)
+  await cache.addAll([...BUILD_FILES, shell])
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(appPrefix) && name !== appCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  else if (isSeenPath(pathname)) event.respondWith(answer(request))
+})
+
+/** Documents of their own have an extension or one of these beginnings, and are not stored. */
+function isScreen(path: string): boolean {
+  return !/^\/(api|scim|feeds|parents|verify|pages|metrics)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+}
+
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    return (await stored(appCache, shell)) ?? Promise.reject(error)
+  }
+}
+
+/** The name of a file changes with its content. */
+async function file(request: Request): Promise<Response> {
+  const known = await caches.match(request)
+  if (known !== undefined) return known
+  const found = await fetch(request)
+  if (found.ok) await (await caches.open(appCache)).put(request, found.clone())
+  return found
+}
+
+/** From the server wherever it answers; what it answered last, only where it can't be reached. */
+async function answer(request: Request): Promise<Response> {
+  const owner = await ownCache()
+  try {
+    const found = await fetch(request)
+    if (found.status === 200 && owner !== null && owner === (await ownCache()))
+      await (await caches.open(owner)).put(request, found.clone())
+    return found
+  } catch (error) {
+    const last = owner === null ? undefined : await stored(owner, request)
+    return last ?? Promise.reject(error)
+  }
+}
+
+async function stored(cache: string, request: Request | string): Promise<Response | undefined> {
+  return (await caches.open(cache)).match(request, { ignoreVary: true })
+}
+
+/** Opened and deleted by the page, which knows who is signed in. */
+async function ownCache(): Promise<string | null> {
+  return (await caches.keys()).find(isSeenCache) ?? null
+}
