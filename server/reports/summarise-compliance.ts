@@ -45,7 +45,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       complianceFigure(met, calendars),
       figure('Short of a target', sum('short')),
       figure('By rounding only', sum('by_rounding'), 'Half weeks that no council has confirmed'),
-      figure('Over the year’s target', sum('over'), 'Weeks that nobody pays for'),
+      figure('Over the year’s target', sum('over'), 'Weeks that are not paid for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
     ],
     charts: [
