@@ -16,6 +16,8 @@ const samples: Readonly<Record<string, readonly [value: string, hidden: readonly
   DATABASE_URL: ['postgres://app:hunter2@db.lan:5432/term', ['hunter2', 'db.lan']],
   DATABASE_OWNER_URL: ['postgres://owner:hunter3@db.lan:5432/term', ['hunter3', 'db.lan']],
   DATABASE_REPLICA_URL: ['postgres://app:hunter8@replica.lan:5432/term', ['hunter8', 'replica.lan']],
+  DATABASE_SESSION_URL: ['postgres://app:hunter9@pool.lan:5432/term', ['hunter9', 'pool.lan']],
+  DATABASE_PREPARED_STATEMENTS: ['off', []],
   SECRET_KEY: [key, [key]],
   TRUSTED_PROXIES: ['10.9.8.7', ['10.9.8.7']],
   DEFAULT_ORGANIZATION_ID: ['123e4567-e89b-42d3-a456-426614174000', ['123e4567']],
@@ -28,6 +30,7 @@ const samples: Readonly<Record<string, readonly [value: string, hidden: readonly
   BREACHED_PASSWORDS: ['https://breached.example/?key=hunter6', ['hunter6']],
   BACKUP_FOLDER: ['/home/lane/backups', ['lane']],
   ARCHIVE_FOLDER: ['/home/lane/archive', ['lane']],
+  BACKUP_COPY_COMMAND: ['/home/lane/copy-backup', ['lane']],
   BACKUP_PASSPHRASE: ['four words that do not match', ['four words']],
 }
 

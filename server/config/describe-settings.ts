@@ -2,8 +2,11 @@ import { settings } from './settings.ts'
 
 type Name = keyof typeof settings.shape
 
-/** Those whose value helps whoever reads a support file and names nobody; of the others only whether they are set. */
-const shown: readonly Name[] = ['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'AUDIT_ADDRESS_MONTHS']
+/** Those whose value helps the reader of a support file and names no one; of the others only whether they are set. */
+const shown: readonly Name[] = [
+  ...(['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL'] as const),
+  ...(['AUDIT_ADDRESS_MONTHS', 'DATABASE_PREPARED_STATEMENTS'] as const),
+]
 
 export type DescribedSettings = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { lastRemovalToBringBack } from '#domain/plan/removed-calendar.ts'
 import { type CalendarRow, editableSites } from '#server/access/reach/within-reach.ts'
@@ -10,7 +10,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
-import { alreadyExists, notFound } from '#server/problems.ts'
+import { alreadyExists, notFound, wrongStatus } from '#server/problems.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 /** Undoes a deletion or retirement of the last days: the calendar is again as it was. */
@@ -22,16 +22,13 @@ export async function bringBackCalendar(db: Database, call: Call<typeof calls.br
     .select({ calendar: calendars, siteName: sites.name })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
-    .where(
-      and(
-        eq(calendars.id, params.id),
-        gt(calendars.retiredAt, lastRemovalToBringBack(now)),
-        editableSites(actor),
-      ),
-    )
+    .where(and(eq(calendars.id, params.id), editableSites(actor)))
     .for('update', { of: calendars })
   if (!found) throw notFound('Calendar')
   const { calendar, siteName } = found
+  if (calendar.retiredAt === null)
+    throw wrongStatus('This calendar is neither deleted nor retired: there is nothing to bring back.')
+  if (calendar.retiredAt <= lastRemovalToBringBack(now)) throw notFound('Calendar')
   const wasPublished = calendar.publishedRevision !== null
   requireRemovalRight(actor.role, wasPublished ? 'retire' : 'delete')
   await requireYearFree(db, calendar, siteName)

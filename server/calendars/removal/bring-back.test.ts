@@ -42,7 +42,7 @@ describe('a calendar that was deleted', () => {
     expect((await ben.post(`${path}/bring-back`)).json()).toMatchObject(before)
     expect((await ben.get('/api/calendars')).json()).toMatchObject([{ id }])
     expect(await removedFor(ben)).toEqual([])
-    expect((await ben.post(`${path}/bring-back`)).statusCode).toBe(404)
+    expect((await ben.post(`${path}/bring-back`)).statusCode).toBe(409)
     const audited = `select action from audit_entries where subject_id = $1 order by at, action`
     expect((await testApp.ownerPool.query(audited, [id])).rows.map(({ action }) => action).sort()).toEqual([
       'calendar.bring-back',
