@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames, type FirstVisit, firstVisits } from './scripts/vite/first-visit.ts'
+import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
@@ -66,6 +67,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstVisits(visits),
+    orderedScripts(),
     precompress(),
     serviceWorker('web/session/offline/service-worker.ts', offline),
   ],
@@ -90,12 +92,11 @@ export default defineConfig({
               debugName: 'first visits',
               includeDependenciesRecursively: false,
             },
-            // What several other screens share, in few files.
+            // What several other screens share. Merged further, they would import each other and run in the wrong order.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20 * kilobytes,
               includeDependenciesRecursively: false,
             },
           ],

@@ -12,7 +12,7 @@ test('A chosen date format is seen on the dashboard, and a chosen theme before a
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   const newest = page.getByRole('table', { name: 'Recent calendars' }).getByRole('row').nth(1)
-  await expect.poll(() => newest.innerText()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await expect.poll(() => newest.innerText()).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Date format').selectOption('DD/MM/YYYY')

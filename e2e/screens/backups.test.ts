@@ -32,7 +32,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const download = page.waitForEvent('download')
-  await data.getByRole('button', { name: /^Download/ }).click()
+  await data.getByRole('button', { name: /^Download the backup/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^term-calendar-.*\.tar\.gz\.age$/)
 
   await data.getByRole('button', { name: /^Restore the backup/ }).click()
