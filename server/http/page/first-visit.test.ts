@@ -57,7 +57,6 @@ test('a person with a session gets both, and each file is asked for once', async
   expect(body.match(/main\.js/g)).toHaveLength(1)
   const sites = await admin.get('/sites')
   expect(sites.body).toContain('href="/api/auth/me"')
-  expect(sites.body).not.toContain('local-authorities')
 })
 
 test('a person whose sign-out has not been received gets what a stranger gets', async () => {

@@ -5,12 +5,8 @@ import * as z from 'zod/mini'
 /** Written by the build: what a page needs at once. */
 const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
 
-/** Calls that every screen makes before it can show anything. */
-const callsOfScreens = ['/api/auth/me']
-/** And those of the screen that most people open first. */
-const callsOf: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': ['/api/local-authorities'],
-}
+/** The call that every screen makes before it can show anything. */
+const userLink = '<link rel="preload" as="fetch" crossorigin href="/api/auth/me" />'
 
 type Visit = { readonly path: string; readonly hasSession: boolean }
 
@@ -29,13 +25,12 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
   function completed(path: string, hasSession: boolean): string {
     // Every screen has the frame that the dashboard has.
     const known = (hasSession ? scripts['/dashboard'] : scripts[path]) ?? []
-    const calls = hasSession ? [...callsOfScreens, ...(callsOf[path] ?? [])] : []
     const links = [
       ...fontLinks,
       ...known
         .filter((script) => !page.includes(script))
         .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
-      ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),
+      ...(hasSession ? [userLink] : []),
     ]
     const framed = hasSession && path !== '/' ? styled : styled.replace(frameOfScreens, '')
     return framed.replace('</head>', () => `${links.join('')}</head>`)
