@@ -84,7 +84,7 @@ describe('A calendar', () => {
 
     const { page: manager } = await app.visitAs(emails.manager)
     await manager.goto(administrator.url().replace(app.server.origin(), ''))
-    await manager.getByText('Please keep 21 July open.').waitFor()
+    await manager.getByText('Please keep 21 July open.', { exact: true }).waitFor()
     await manager.getByText('rejected', { exact: true }).first().waitFor()
     await manager.getByRole('link', { name: 'Edit' }).click()
     await manager.getByRole('group', { name: 'Summer' }).getByLabel('End date').fill('2026-07-22')
