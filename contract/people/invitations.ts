@@ -155,7 +155,7 @@ export const invitations = {
   }),
   /**
    * A new link to hand on, in place of the one before: for a system administrator, while no mail server is set, and
-   * after a fresh confirmation, as whoever has it can join as the person invited.
+   * after a fresh confirmation, as anyone who has it can join as the person invited.
    */
   showLink: endpoint({
     method: 'POST',

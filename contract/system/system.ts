@@ -88,7 +88,7 @@ export const system = {
     access: 'system:administer',
     response: Health,
   }),
-  /** For whoever helps: versions, settings without secrets, health, last errors. Nobody's data is in it. */
+  /** For the people who help: versions, settings without secrets, health, last errors. No one's data is in it. */
   supportFile: endpoint({
     method: 'GET',
     path: '/api/system/support-file',

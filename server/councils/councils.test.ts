@@ -55,13 +55,8 @@ describe('the providers of an authority', () => {
     const { siteId } = await provider('Closed House')
     await testApp.ownerPool.query('update sites set is_active = false where id = $1', [siteId])
     await givenIn(testApp).site()
-    expect(
-      (await providersFor(council)).map(({ siteName, organizationName, standing }) => [
-        siteName,
-        organizationName,
-        standing,
-      ]),
-    ).toEqual([
+    const found = await providersFor(council)
+    expect(found.map((one) => [one.siteName, one.organizationName, one.standing])).toEqual([
       ['acorn Lane', 'Acorn Trust', 'not-sent'],
       ['Beech House', 'Beech Ltd', 'sent'],
     ])

@@ -18,8 +18,8 @@ export const usage = `Usage:
                                                 the place of everything that is there
   npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
                                                 2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
-  npm run admin -- diagnose [FILE]              writes a file for whoever helps you: versions, settings without
-                                                secrets, health and last errors, and nobody's data
+  npm run admin -- diagnose [FILE]              writes a file for those who help you: versions, settings without
+                                                secrets, health and last errors, and no one's data
   npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
 `

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { OrganizationStep } from './address/organization-step.tsx'
 import { CodeStep } from './code-step.tsx'
-import { OrganizationStep } from './organization-step.tsx'
 import { ForgottenStep } from './password-reset/forgotten-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'

@@ -42,7 +42,7 @@ create policy read on organization_figures for select using (
   or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
 );
 
--- The rules by which calendars are counted are those of the facts, whoever changes one.
+-- The rules by which calendars are counted are those of the facts, also where a council changes one.
 create or replace function app_store_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

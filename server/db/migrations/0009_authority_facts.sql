@@ -26,7 +26,6 @@ CREATE TABLE "organization_figures" (
 	CONSTRAINT "organization_figures_organization_id_local_authority_id_pk" PRIMARY KEY("organization_id","local_authority_id")
 );
 --> statement-breakpoint
-ALTER TABLE "published_term_dates" ADD COLUMN "confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "authority_facts" ADD CONSTRAINT "authority_facts_local_authority_id_local_authorities_id_fk" FOREIGN KEY ("local_authority_id") REFERENCES "public"."local_authorities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authority_facts" ADD CONSTRAINT "authority_facts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authority_facts" ADD CONSTRAINT "authority_facts_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -88,8 +88,6 @@ export const publishedTermDates = pgTable(
     openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     source: text('source').notNull(),
     sourceDate: day('source_date'),
-    /** When the council itself saved or confirmed them. */
-    confirmedAt: instant('confirmed_at'),
     keptAt: instant('kept_at').notNull(),
     keptBy: uuid('kept_by').references(() => users.id),
     version: integer('version').notNull().default(1),

@@ -10,7 +10,7 @@ export function SupportFile() {
   return (
     <DataAction
       title="Support file"
-      help="For whoever helps you: versions, settings without secrets, health and the last errors. It has no data about people, sites or calendars."
+      help="For the people who help you: versions, settings without secrets, health and the last errors. It has no data about people, sites or calendars."
       action={
         <Button
           isPending={saving !== null}

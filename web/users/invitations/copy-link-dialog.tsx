@@ -31,7 +31,7 @@ export function CopyLinkDialog({ invitation: { id, email }, onClose }: CopyLinkD
       {shown === null ? (
         <>
           <p className="mb-4">
-            Whoever has the link joins as this person: send it by a way that only they read. Earlier links
+            Anyone who has the link joins as this person: send it by a way that only they read. Earlier links
             stop working, and the audit log says that you copied it.
           </p>
           <Button
