@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { type BenchDatabase, withBenchDatabase } from '#bench/bench-database.ts'
 import { benchOutside, origin } from '#bench/bench-outside.ts'
 import { openSession } from '#bench/caller.ts'
@@ -15,10 +15,10 @@ import { insertScale } from './insert-scale.ts'
 import { large, scaled } from './scale-databases.ts'
 
 /** An edit waits for a locked row this long at most, and is refused after 1.5 s. */
-const maxTransactionMs = 1000
+const maxWritingMs = 1000
 const lookEachMs = 10
 
-type Watched = { transactionMs: number; statementMs: number; waitedMs: number }
+type Watched = { writingMs: number; statementMs: number; waitedMs: number }
 type Caller = { admin: string; system: string; calendars: readonly string[] }
 
 /** All calendars as an earlier release left them, counted by the job of one server while people edit them. */
@@ -27,9 +27,12 @@ export async function benchClaims(): Promise<void> {
   await withBenchDatabase(
     async (database) => {
       await insertScale(database, { ...scaled(large), auditEntries: 1000 })
-      const { ownerPool: owner } = database
+      const owner = new pg.Client(database.owner)
+      await owner.connect()
+      await owner.query('set session statement_timeout = 0')
       const { rowCount } = await owner.query('update calendars set summer_claim_days = null')
       await owner.query('vacuum analyze calendars')
+      await owner.end()
       process.stdout.write(`\nThe claims of ${rowCount} calendars, counted by one server beside calls\n`)
       await countAll(database)
     },
@@ -55,11 +58,7 @@ async function countAll({ app: settings, pool, ownerPool: owner }: BenchDatabase
   await app.close()
   const lines = [
     ['all of them', `${tookS.toFixed(0)} s`],
-    [
-      'longest transaction',
-      barUnder(Math.round(watched.transactionMs), maxTransactionMs, 'ms'),
-      watched.transactionMs,
-    ],
+    ['locks held longest', barUnder(Math.round(watched.writingMs), maxWritingMs, 'ms'), watched.writingMs],
     ['longest statement', '', watched.statementMs],
     ['longest wait for a lock', '', watched.waitedMs],
   ] as const
@@ -82,24 +81,26 @@ async function allCounted(owner: pg.Pool): Promise<void> {
   }
 }
 
-/** By the role of the app, which sees its own sessions. */
+/** By the role of the app, which sees its own sessions. A transaction has an id from its first write to its end. */
 async function watch(pool: pg.Pool, until: Promise<void>): Promise<Watched> {
-  const longest: Watched = { transactionMs: 0, statementMs: 0, waitedMs: 0 }
+  const longest: Watched = { writingMs: 0, statementMs: 0, waitedMs: 0 }
+  const begun = new Map<string, number>()
   let isOver = false
   void until.then(() => (isOver = true))
   while (!isOver) {
-    const { rows } = await pool.query<Watched>(
-      `select coalesce(max(ms_since(xact_start)), 0) as "transactionMs",
-         coalesce(max(ms_since(query_start)) filter (where state = 'active'), 0) as "statementMs",
-         coalesce(max(ms_since(query_start)) filter (where wait_event_type = 'Lock'), 0) as "waitedMs"
+    const { rows } = await pool.query<{ xid: string | null; isWaiting: boolean; ms: number }>(
+      `select backend_xid::text as xid, wait_event_type is not distinct from 'Lock' as "isWaiting",
+         case when state = 'active' then 1000 * extract(epoch from clock_timestamp() - query_start)::float8 else 0 end as ms
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and backend_type = 'client backend' and state <> 'idle'`.replaceAll(
-        /ms_since\((\w+)\)/g,
-        '1000 * extract(epoch from clock_timestamp() - $1)::float8',
-      ),
+         and backend_type = 'client backend' and state <> 'idle'`,
     )
-    for (const key of ['transactionMs', 'statementMs', 'waitedMs'] as const)
-      longest[key] = Math.max(longest[key], rows[0]?.[key] ?? 0)
+    const now = performance.now()
+    for (const { xid, isWaiting, ms } of rows) {
+      if (xid !== null) begun.set(xid, begun.get(xid) ?? now)
+      longest.writingMs = Math.max(longest.writingMs, now - (begun.get(xid ?? '') ?? now))
+      longest.statementMs = Math.max(longest.statementMs, ms)
+      if (isWaiting) longest.waitedMs = Math.max(longest.waitedMs, ms)
+    }
     await delay(lookEachMs)
   }
   return longest

@@ -25,7 +25,7 @@ export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan)
   const { fundingContext, year } = siteYear
   const { adjustments, ...dates } = how === null ? planToTarget(siteYear) : applyTemplate(how, year)
   const plan = { ...dates, claimWeeks: null }
-  requireSoundPlan(year, plan, (path) => path)
+  requireSoundPlan(year, plan, fundingContext.authority.country, (path) => path)
   const counted = await countPlan(db, year, plan, fundingContext.authority)
   await requireKnownHolidays(db, counted)
   return { plan: counted, adjustments }

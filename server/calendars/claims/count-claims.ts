@@ -16,7 +16,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 
-/** Few enough that an edit of one of them waits for less than a second. */
+/** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */
 const calendarsPerJob = 200
 
 /**
@@ -45,8 +45,6 @@ async function countBatch(db: Database): Promise<number> {
     .where(isNull(calendars.summerClaimDays))
     .orderBy(asc(calendars.id))
     .limit(calendarsPerJob)
-    // What is being edited is counted by the edit.
-    .for('update', { of: calendars, skipLocked: true })
   const plans = await readPlans(
     db,
     rows.map(({ id }) => id),
@@ -54,7 +52,7 @@ async function countBatch(db: Database): Promise<number> {
   const planned = rows.map((row) => ({ ...row, ...(plans.get(row.id) ?? nothingPlanned) }))
   const holidays = await holidaysOf(db, planned)
   const counted = planned.map((plan) => ({
-    id: plan.id,
+    ...{ id: plan.id, version: plan.version },
     ...claimColumns({ ...plan, bankHolidays: holidays.get(divisionOf(plan.country)) ?? [] }),
   }))
   await writeAll(db, counted)
@@ -78,17 +76,20 @@ async function holidaysOf(db: Database, planned: readonly Planned[]) {
   return found
 }
 
-type Counted = { readonly id: string } & ReturnType<typeof claimColumns>
+type Counted = { readonly id: string; readonly version: number } & ReturnType<typeof claimColumns>
 
-/** In one statement, as two hundred of them would hold the rows' locks for longer. */
+/**
+ * Rows are locked by this one statement only, not while they are counted. What was edited since it was read stays for
+ * the next batch, unless the edit has counted it.
+ */
 async function writeAll(db: Database, counted: readonly Counted[]): Promise<void> {
   await db.execute(sql`
     update calendars set summer_claim_days = "summerClaimDays", autumn_claim_days = "autumnClaimDays",
       spring_claim_days = "springClaimDays", summer_bank_holidays = "summerBankHolidays",
       autumn_bank_holidays = "autumnBankHolidays", spring_bank_holidays = "springBankHolidays"
     from json_to_recordset(${JSON.stringify(counted)}::json) as counted (
-      id uuid, "summerClaimDays" numeric, "autumnClaimDays" numeric, "springClaimDays" numeric,
+      id uuid, version integer, "summerClaimDays" numeric, "autumnClaimDays" numeric, "springClaimDays" numeric,
       "summerBankHolidays" numeric, "autumnBankHolidays" numeric, "springBankHolidays" numeric
     )
-    where calendars.id = counted.id`)
+    where calendars.id = counted.id and calendars.version = counted.version and summer_claim_days is null`)
 }

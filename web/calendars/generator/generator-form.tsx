@@ -171,7 +171,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                       errors={checked.fields}
                       onEvent={planner.send}
                     />
-                    <ClosureFields closures={plan.closures} errors={checked.fields} onEvent={planner.send} />
+                    <ClosureFields
+                      closures={plan.closures}
+                      division={division}
+                      errors={checked.fields}
+                      onEvent={planner.send}
+                    />
                   </>
                 ),
               },

@@ -38,6 +38,8 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
     },
   })
 
+  const site = sites.find(({ id }) => id === siteId)
+
   async function read(chosen: File, id: string) {
     setFile(chosen)
     setFound(null)
@@ -96,7 +98,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
           {preview.isPending && <p className="text-soft wrap-anywhere">Reading {file?.name}…</p>}
           {found && <p className="text-soft wrap-anywhere">{file?.name} says:</p>}
         </div>
-        {found && <ImportPreview found={found} plannedYear={generator.fundingYear} />}
+        {found && <ImportPreview found={found} plannedYear={generator.fundingYear} division={site?.localAuthority.division} />}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
