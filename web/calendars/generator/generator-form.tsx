@@ -124,7 +124,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice sentences={startFrom.sentences} onDismiss={startFrom.dismiss} />
+      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (

@@ -1,6 +1,6 @@
-import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { useEffect, useRef } from 'react'
 import type { CalendarImport } from '#contract/calendars/imports.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
