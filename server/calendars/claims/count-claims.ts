@@ -17,7 +17,7 @@ import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */
-const calendarsPerJob = 200
+const calendarsPerJob = 50
 
 /**
  * Counts the claims of calendars that an earlier release or a backup of it left without: a batch in a transaction, then
