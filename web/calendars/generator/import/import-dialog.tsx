@@ -38,6 +38,8 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
     },
   })
 
+  const site = sites.find(({ id }) => id === siteId)
+
   async function read(chosen: File, id: string) {
     setFile(chosen)
     setFound(null)
@@ -74,7 +76,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
       onClose={onClose}
       width="wide"
       title="Import a calendar"
-      description="A calendar that was exported here, as iCal, CSV or Excel. You see a preview before anything changes."
+      description="A calendar that was exported here, as iCal, CSV or Excel. You see a preview before anything changes. A file has dates, no split of the year’s weeks."
     >
       <div className="grid gap-4">
         <Field label="Site" error={problems.site}>
@@ -96,7 +98,13 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
           {preview.isPending && <p className="text-soft wrap-anywhere">Reading {file?.name}…</p>}
           {found && <p className="text-soft wrap-anywhere">{file?.name} says:</p>}
         </div>
-        {found && <ImportPreview found={found} plannedYear={generator.fundingYear} />}
+        {found && (
+          <ImportPreview
+            found={found}
+            plannedYear={generator.fundingYear}
+            division={site?.localAuthority.division}
+          />
+        )}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
