@@ -43,6 +43,10 @@ export type ProofJob = Omit<CalendarJob, 'sheet'> & {
     readonly code: string
     readonly hash: string
     readonly verifyAt: string
+    /** Goes into the file, for checking it without network. */
+    readonly signedPage: string
+    /** Of the key that signed it. */
+    readonly fingerprint: string
   }
 }
 
