@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type ChainLink, hashOfLink } from '#domain/publish/revision-chain.ts'
+import { type ChainLink, hashOfLink } from '#domain/proof/revision-chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { hashOfJson } from '#server/signing/canonical-json.ts'

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Statement } from '#domain/publish/statement.ts'
+import type { Statement } from '#domain/proof/statement.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
-import { baseStyle, minified } from '#server/pages/base-style.ts'
-import { tokens } from '#server/pages/tokens.ts'
+import { minified } from '#server/pages/base-style.ts'
+import { renderStandalone } from '#server/pages/standalone-page.tsx'
 import { canonicalJson } from './canonical-json.ts'
 import { signedPageScript } from './signed-page-script.ts'
 import { type Signed, signText } from './signing-key.ts'
@@ -25,7 +23,6 @@ dd{margin:0;font-weight:500}
 label{display:block;margin:.75rem 0 .35rem;font-weight:600}
 input{font:inherit;max-width:100%}
 `)
-const style = `${tokens}${baseStyle}${pageStyle}`
 
 type Signing = { readonly settings: Pick<Settings, 'publicUrl' | 'secretKeys'>; readonly now: Date }
 
@@ -43,49 +40,39 @@ export async function makeSignedPage(
   return signedPage(statement, await signText(db, settings, canonicalJson(statement)))
 }
 
-/** Text by React, which escapes it; style, statement and script as they are, for their hashes and quotation marks. */
 function signedPage({ title, lines }: Statement, signed: Signed): string {
-  const head = renderToStaticMarkup(
-    <>
-      <meta charSet="utf-8" />
-      <meta httpEquiv="Content-Security-Policy" content={policy} />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{title}</title>
-    </>,
-  )
-  const main = renderToStaticMarkup(
-    <main>
-      <h1>{title}</h1>
-      <div id="result" className="card" role="status">
-        <h2>Not checked</h2>
-        <p>This page checks its own signature, without network, where JavaScript may run.</p>
-      </div>
-      <dl id="lines">
-        {lines.map(({ label, words }) => (
-          <div key={`${label} ${words}`}>
-            <dt>{label}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <section id="other" className="unprinted" hidden>
-        <h2>Check another signed page</h2>
-        <p className="soft">
-          A forger can change a page together with its check. Open a file that you have doubts about here, in
-          a page that you trust.
-        </p>
-        <label htmlFor="file">Signed page</label>
-        <input id="file" type="file" accept=".html,text/html" />
-        <div id="other-result" role="status" />
-        <dl id="other-lines" />
-      </section>
-    </main>,
-  )
-  // No tag can begin in the JSON.
-  const statement = JSON.stringify(signed).replaceAll('<', '\\u003c')
-  return `<!doctype html><html lang="en-GB"><head>${head}<style>${style}</style></head><body>${main}<script id="signed" type="application/json">${statement}</script><script>${signedPageScript}</script></body></html>`
+  return renderStandalone({
+    title,
+    style: pageStyle,
+    data: { id: 'signed', content: signed },
+    script: signedPageScript,
+    body: (
+      <main>
+        <h1>{title}</h1>
+        <div id="result" className="card" role="status">
+          <h2>Not checked</h2>
+          <p>This page checks its own signature, without network, where JavaScript may run.</p>
+        </div>
+        <dl id="lines">
+          {lines.map(({ label, words }) => (
+            <div key={`${label} ${words}`}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <section id="other" className="unprinted" hidden>
+          <h2>Check another signed page</h2>
+          <p className="soft">
+            A forger can change a page together with its check. Open a file that you have doubts about here,
+            in a page that you trust.
+          </p>
+          <label htmlFor="file">Signed page</label>
+          <input id="file" type="file" accept=".html,text/html" />
+          <div id="other-result" role="status" />
+          <dl id="other-lines" />
+        </section>
+      </main>
+    ),
+  })
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(signedPageScript)}; base-uri 'none'; form-action 'none'`

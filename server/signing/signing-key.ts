@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, randomUUID, sign } f
 import { desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
-import { signingKeys } from '#server/db/schema/signing-keys.ts'
+import { signingKeys } from '#server/db/schema/installation.ts'
 import type { Settings } from '#server/outside.ts'
 
 type Keys = Pick<Settings, 'secretKeys'>

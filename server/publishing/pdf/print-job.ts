@@ -1,6 +1,6 @@
+import type { Proof } from '#domain/proof/proof.ts'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { PaperSize } from '#domain/publish/paper-size.ts'
-import type { Proof } from '#domain/publish/proof.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'

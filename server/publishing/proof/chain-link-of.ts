@@ -1,4 +1,4 @@
-import type { ChainLink } from '#domain/publish/revision-chain.ts'
+import type { ChainLink } from '#domain/proof/revision-chain.ts'
 import { readChain } from '#server/calendars/revision-chain.ts'
 import type { Database } from '#server/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { hashOfLink } from '#domain/publish/revision-chain.ts'
+import { hashOfLink } from '#domain/proof/revision-chain.ts'
 import type { FoundChain } from './find-chain.ts'
 
 /** Whether the approved revisions still are what they were, each named by the next. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { revisionLines } from '#domain/proof/proof-lines.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
-import { revisionLines } from '#domain/publish/proof-lines.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayOfInstant, timeOfInstant } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type ChainLink, chainFaults, faultsInWords } from '#domain/proof/revision-chain.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { type ChainLink, chainFaults, faultsInWords } from '#domain/publish/revision-chain.ts'
 import { linkOf, type RevisionToHash } from '#server/calendars/revision-chain.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'

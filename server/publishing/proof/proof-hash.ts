@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/publish/proof.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import { hashOfJson } from '#server/signing/canonical-json.ts'
 
 /** The fingerprint that is printed on the pack. */

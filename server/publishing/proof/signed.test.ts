@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Statement } from '#domain/publish/statement.ts'
+import type { Statement } from '#domain/proof/statement.ts'
 import { hashOfRevision } from '#server/calendars/revision-chain.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'

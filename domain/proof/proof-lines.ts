@@ -1,14 +1,14 @@
 import { countedRulesInWords } from '#domain/facts/counted-with.ts'
 import { closureName } from '#domain/plan/closure.ts'
+import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
+import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
-import { councilClaimName, councilState, councilWeeks } from './council-weeks.ts'
-import { openHolidaysInTerms } from './holidays-in-terms.ts'
 import type { Proof } from './proof.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
 import type { ChainLink } from './revision-chain.ts'
 import { hashOfLink } from './revision-chain.ts'
 import type { StatementLine } from './statement.ts'
@@ -80,7 +80,7 @@ function weekLines(calendar: PublishedCalendar): StatementLine[] {
     `${schoolDays} school days, ${weeks} funding weeks, target ${target ?? 'not known'}`
   return [
     ...councilWeeks(calendar).map((claim) => ({
-      label: `Claim: ${councilClaimName(claim)}`,
+      label: councilClaimName(claim),
       words: words(claim.schoolDays, claim.weeks, claim.targetWeeks),
     })),
     ...(year.claims.length > 1
