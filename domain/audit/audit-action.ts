@@ -106,6 +106,7 @@ export const auditActions = {
   'site.update': 'changed the site',
   'site.delete': 'deleted the site',
   'system.reseal': 'sealed the secrets with a new key',
+  'system.rotate-signing-key': 'replaced the key that signs proof packs',
   'system.dismiss-first-steps': 'put the first steps away',
   'system.make-support-file': 'made a support file',
   'system.set-up': 'set the system up',

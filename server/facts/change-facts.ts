@@ -5,7 +5,9 @@ import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
+import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
 import { currentFact, endFact, writeFact } from './write-fact.ts'
@@ -58,6 +60,7 @@ export async function proposeFact(db: Database, call: Call<typeof calls.propose>
     .set({ proposedAt: call.now })
     .where(eq(authorityFacts.id, fact.id))
     .returning()
+  await addJob(db, notifyOfProposalJob, { factId: fact.id })
   return answer(db, call, 'fact.propose', { before: fact, after: after ?? null })
 }
 

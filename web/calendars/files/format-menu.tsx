@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
@@ -57,6 +58,9 @@ export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps
           {label}
         </MenuItem>
       ))}
+      <MenuItem onSelect={() => void save(calls.signedProof, { params: { id } })}>
+        Signed proof, to check without network
+      </MenuItem>
       {siteId !== undefined && may(user.role, 'publishing:read') && (
         <>
           <MenuLine />

@@ -28,7 +28,7 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{factNames[kind]}</h3>
-        <span>{used === null ? defaultInWords(kind, country) : wordsOf(used)}</span>
+        <span>{used === null ? `default: ${defaultInWords(kind, country)}` : wordsOf(used)}</span>
         <Standing fact={fact} payer={payer} />
         {onRecord && (
           <Button
@@ -42,15 +42,11 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
           </Button>
         )}
       </div>
-      <p className="text-small wrap-anywhere text-soft">
-        {standingInWords(fact, divisionOf(country))}
-        {used !== null && (
-          <>
-            {' · '}
-            <Source fact={used} />
-          </>
-        )}
-      </p>
+      {used !== null && (
+        <p className="text-small wrap-anywhere text-soft">
+          {standingInWords(fact, divisionOf(country))} · <Source fact={used} />
+        </p>
+      )}
       {used !== null && <FactActions fact={used} payer={payer} />}
       {others.map((other) => (
         <div key={other.id} className="mt-1 border-l-2 border-line pl-3 text-small">

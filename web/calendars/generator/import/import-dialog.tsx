@@ -7,9 +7,9 @@ import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import type { Generator } from '#web/calendars/generator/use-generator.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -80,12 +80,12 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
     >
       <div className="grid gap-4">
         <Field label="Site" error={problems.site}>
-          <Select
+          <LongSelect
             placeholder="Select a site"
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}
             value={siteId}
-            disabled={preview.isPending}
-            onChange={({ target }) => chooseSite(target.value)}
+            isDisabled={preview.isPending}
+            onChange={chooseSite}
           />
         </Field>
         <FileDrop
