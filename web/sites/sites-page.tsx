@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
@@ -10,6 +10,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -18,16 +19,31 @@ import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { RemoveSiteDialog } from './remove-site-dialog.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
+const ImportSitesDialog = lazyPart(
+  async () => (await import('./import/import-sites-dialog.tsx')).ImportSitesDialog,
+)
+
 export function SitesPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const [isAdding, setIsAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const canManage = may(user.role, 'sites:manage') && effectiveOrganizationId !== null
 
   return (
     <>
       <PageHeader title="Sites Management" subtitle="Your nurseries and their contacts">
-        {canManage && <AddButton onClick={() => setIsAdding(true)} />}
+        {canManage && (
+          <>
+            <Button onClick={() => setIsImporting(true)}>Import from a file</Button>
+            <AddButton onClick={() => setIsAdding(true)} />
+          </>
+        )}
       </PageHeader>
+      {canManage && isImporting && (
+        <Suspense>
+          <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {effectiveOrganizationId === null ? (
         <Notice>Choose an organisation in the top bar to see its sites.</Notice>
       ) : (
