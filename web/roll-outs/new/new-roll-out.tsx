@@ -66,6 +66,7 @@ function NewRollOutForm({
         <YearAndMethod choices={choices} organizationId={organizationId} />
         <SiteChoice
           sites={all}
+          fundingYear={choices.fundingYear}
           planned={choices.planned}
           filter={choices.filter}
           onFilter={choices.setFilter}
