@@ -99,7 +99,7 @@ export const screens = [
   },
   {
     path: '/templates',
-    page: lazyScreen(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyScreen(() => import('#web/calendars/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },

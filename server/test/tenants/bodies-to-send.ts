@@ -35,6 +35,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'singleSignOn.backChannelLogout': () => Buffer.from('logout_token=none'),
   'sites.create': siteBody,
   'sites.update': siteBody,
+  'sites.preview': () => Buffer.from('Name\nNew name'),
+  'sites.createMany': (tenant) => ({ sites: [siteBody(tenant)] }),
   'calendars.replaceTerms': () => ({
     terms: [
       { name: 'summer', ...term('2026-04-13', '2026-07-21') },
