@@ -12,6 +12,7 @@ import { history } from './calendars/history.ts'
 import { imports } from './calendars/imports.ts'
 import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
+import { siteYears } from './calendars/site-years.ts'
 import { templates } from './calendars/templates.ts'
 import type { Endpoint } from './endpoint.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
@@ -78,6 +79,7 @@ export const contract = {
   parentsPages,
   templates,
   rollOuts,
+  siteYears,
   reviews,
   approvals,
   councils,

@@ -14,6 +14,7 @@ export const permissions = {
   'sites:read': everyone,
   'sites:screen': ['system_admin', 'org_admin', 'site_manager'],
   'sites:manage': admins,
+  'sites:compare': settings,
   'calendars:read': everyone,
   'calendars:edit': everyone,
   'calendars:withdraw': settings,

@@ -31,7 +31,8 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
 export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
   const { actor, params, now } = call
   const fact = await factToChange(db, actor, params.id)
-  if (actor.role !== 'la_user') throw notPermitted('Only a user of the council confirms what is known of it.')
+  if (actor.role !== 'la_user')
+    throw notPermitted('Only a user of the authority itself confirms what is known of it.')
   if (fact.organizationId !== null) {
     const { localAuthorityId, fundingYear, kind, value } = fact
     const place = { localAuthorityId, organizationId: null, fundingYear, kind }
@@ -67,7 +68,7 @@ export async function removeFact(db: Database, call: Call<typeof calls.remove>):
   const fact = await factToChange(db, call.actor, call.params.id)
   if (call.actor.role === 'system_admin') requireUnconfirmed([fact])
   if (call.actor.role === 'la_user' && fact.organizationId !== null)
-    throw wrongStatus('This figure is the organisation’s own: it is not the council’s to remove.')
+    throw wrongStatus('This figure is the organisation’s own: it is not the authority’s to remove.')
   await endFact(db, call.now, eq(authorityFacts.id, fact.id))
   return answer(db, call, 'fact.remove', { before: fact, after: null })
 }

@@ -100,7 +100,7 @@ describe('a fact', () => {
     const refused = await ada.put(path, rounding('tenths'))
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The council has confirmed “Rounding of weeks” of 2026-27. Ask one of its users to correct it.',
+      'The authority has confirmed “Rounding of weeks” of 2026-27. Ask one of its users to correct it.',
     ])
     expect((await council.put(path, rounding('whole-up'))).statusCode).toBe(200)
     expect((await known(ada, path))?.used).toMatchObject({ standing: 'confirmed', value: 'whole-up' })

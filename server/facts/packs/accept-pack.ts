@@ -27,7 +27,7 @@ export async function acceptFactPack(
   const weakened = wanted.find(({ row }) => row.verdict === 'weakens')
   if (weakened !== undefined)
     throw wrongStatus(
-      `The council of ${weakened.row.authorityName} has confirmed another figure here. Leave that row out, or ask the council to correct it.`,
+      `${weakened.row.authorityName} has confirmed another figure here. Leave that row out, or ask it to correct its figure.`,
     )
   const changed = wanted.filter(({ row }) => row.verdict !== 'same')
   for (const { localAuthorityId, input } of changed) {

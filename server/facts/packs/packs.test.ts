@@ -102,7 +102,7 @@ describe('a pack of facts', () => {
     const refused = await ada.post('/api/fact-packs', { pack, rows })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      expect.stringContaining('The council of Dorset has confirmed another figure here.'),
+      expect.stringContaining('Dorset has confirmed another figure here.'),
     ])
     expect(await standing('Dorset')).toMatchObject({ value: 'whole-up' })
   })

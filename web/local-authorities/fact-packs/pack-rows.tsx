@@ -117,7 +117,7 @@ function columnsFor(
           {wordsOf(kind, value)}
           <span className="block text-small text-soft">
             {source}
-            {isConfirmedThere && '; confirmed by the council there'}
+            {isConfirmedThere && '; confirmed there'}
           </span>
         </span>
       ),
@@ -128,7 +128,7 @@ function columnsFor(
         <span>
           <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].label}</Badge>
           {verdict === 'weakens' && (
-            <span className="block text-small">The council has confirmed another figure here: it stays.</span>
+            <span className="block text-small">Another figure is confirmed here: it stays.</span>
           )}
         </span>
       ),
