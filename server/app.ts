@@ -109,7 +109,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
-    ...factRoutes(),
+    ...factRoutes(outside),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

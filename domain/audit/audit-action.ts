@@ -51,6 +51,8 @@ export const auditActions = {
   'fact.record': 'recorded a fact of a local authority',
   'fact.confirm': 'confirmed a fact for the authority',
   'fact.propose': 'proposed a figure to the authority',
+  'fact.export': 'downloaded a pack of facts',
+  'fact.import': 'recorded facts of a pack',
   'fact.remove': 'removed a fact of a local authority',
   'local-authority.update': 'changed a local authority’s requirements',
   'mail.read': 'read a mail',

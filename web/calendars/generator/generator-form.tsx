@@ -60,7 +60,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
   })
-  const startFrom = useStartFrom(generator)
+  const startFrom = useStartFrom(generator, rules)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
