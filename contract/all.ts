@@ -13,6 +13,7 @@ import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { templates } from './calendars/templates.ts'
 import type { Endpoint } from './endpoint.ts'
+import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
@@ -67,6 +68,7 @@ export const contract = {
   bankHolidays,
   backups,
   sites,
+  headcounts,
   calendars,
   calendarFiles,
   exports,

@@ -53,6 +53,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { worthRoutes } from './worth/routes.ts'
 
 /** The whole app except the port; main listens with it and tests call it. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -109,6 +110,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
     ...factRoutes(),
+    ...worthRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

@@ -7,10 +7,10 @@ import { exactPounds } from './pounds.ts'
 export type Supplement = { name: string; pencePerHour: number }
 
 /** What a council pays for an hour of one age. */
-export type Rate = { pencePerHour: number; supplements: readonly Supplement[] }
+export type Rate = { pencePerHour: number; supplements: Supplement[] }
 
 /** An age without a rate is not known. */
-export type Rates = Partial<Record<AgeBand, Rate>>
+export type Rates = { [Band in AgeBand]?: Rate }
 
 /** Null: not known. */
 export type RatesByYear = Readonly<Record<FundingYear, Rates | null>>

@@ -12,6 +12,7 @@ import {
   passwordResets,
   userIdentities,
 } from '#server/db/schema/credentials.ts'
+import { headcounts } from '#server/db/schema/headcounts.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitationSites, invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -93,6 +94,10 @@ async function seedBelongings(
   await db
     .insert(organizationLogos)
     .values({ organizationId, mediaType: 'image/png', content: Buffer.from(mark), createdAt })
+  await db.insert(headcounts).values({
+    ...{ organizationId, siteId, fundingYear: '2026-27', period: 'summer', ageBand: 'age-3-4' },
+    ...{ offer: 'term-time', plannedChildren: 30, plannedHours: 15, changedAt: createdAt },
+  })
   await db.insert(mailDomains).values({ organizationId, domain: `${mark}.example`, provedAt: createdAt })
   await db.insert(singleSignOn).values({
     organizationId,
