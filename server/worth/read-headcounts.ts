@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Count, HeadcountLine } from '#domain/worth/headcount.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
-import { headcounts } from '#server/db/schema/headcounts.ts'
+import { headcounts } from '#server/db/schema/sites.ts'
 
 export type SavedHeadcounts = { readonly lines: HeadcountLine[]; readonly changedAt: Date | null }
 

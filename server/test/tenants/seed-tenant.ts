@@ -12,7 +12,6 @@ import {
   passwordResets,
   userIdentities,
 } from '#server/db/schema/credentials.ts'
-import { headcounts } from '#server/db/schema/headcounts.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitationSites, invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -21,6 +20,7 @@ import { mailDomains, organizationLogos } from '#server/db/schema/organizations.
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
+import { headcounts } from '#server/db/schema/sites.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import type { TestApp } from '#server/test/app/test-app.ts'

@@ -92,7 +92,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
       ) : (
         <PlannerLayout
           ledger={
-            <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
+            <LedgerColumn planner={planner} rules={rules} facts={year.facts} siteId={calendar.siteId}>
               {request?.verdict === 'sent-back' && (
                 <DecisionNotice decision={request} shown={calendar.revision} />
               )}

@@ -129,7 +129,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         <Uncountable holidays={year} />
       ) : (
         <PlannerLayout
-          ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} onShowDay={showDay} />}
+          ledger={
+            <LedgerColumn
+              planner={planner}
+              rules={rules}
+              facts={year.facts}
+              siteId={generator.siteId}
+              onShowDay={showDay}
+            />
+          }
         >
           <Tabs
             label="How to choose the dates"
