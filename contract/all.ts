@@ -12,6 +12,7 @@ import { imports } from './calendars/imports.ts'
 import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { templates } from './calendars/templates.ts'
+import { worth } from './calendars/worth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
@@ -69,6 +70,7 @@ export const contract = {
   backups,
   sites,
   headcounts,
+  worth,
   calendars,
   calendarFiles,
   exports,

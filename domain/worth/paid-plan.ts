@@ -18,6 +18,8 @@ export type PaidClaim = {
 /** `nextYear`: weeks of school after the planned year, which a later claim has. */
 export type PaidPlan = { claims: readonly PaidClaim[]; nextYear: number }
 
+type PlannedYear = Pick<ClaimRules, 'fundingYear' | 'yearStart'>
+
 /** What is valued. `terms` need not be valid. */
 export type PlanToValue = { terms: readonly Term[]; context: YearContext; rules: ClaimRules }
 
@@ -36,7 +38,7 @@ export function paidPlanOf(plan: PlanToValue, offers: readonly HeadcountOffer[])
 /** As `paidPlanOf`, from claims that are counted already. */
 export function paidClaims(
   claims: readonly Claim[],
-  { context, rules }: Pick<PlanToValue, 'context' | 'rules'>,
+  { context, rules }: Pick<PlanToValue, 'context'> & { rules: PlannedYear },
   offers: readonly HeadcountOffer[],
 ): PaidClaim[] {
   const stretched = offers
@@ -56,7 +58,7 @@ export function paidClaims(
 function stretchedClaims(
   offer: HeadcountOffer,
   context: YearContext,
-  { fundingYear, yearStart }: ClaimRules,
+  { fundingYear, yearStart }: PlannedYear,
 ): ((period: ClaimPeriod) => number) | null {
   const weeks = stretchedWeeksOf(offer)
   if (weeks === null || yearStart !== 'april') return null

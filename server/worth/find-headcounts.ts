@@ -3,7 +3,7 @@ import type { headcounts as calls, Headcounts } from '#contract/organizations/he
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
 import { headcountPeriods } from '#domain/worth/headcount.ts'
-import { type FundingYear, fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { canEditSite, type SiteRow, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,8 +12,9 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
-import { noHeadcounts, readHeadcounts } from './read-headcounts.ts'
+import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
+import { yearsBeside } from './years-beside.ts'
 
 export async function findHeadcounts(
   db: Database,
@@ -31,7 +32,7 @@ export async function presentHeadcounts(
   fundingYear: FundingYear,
 ): Promise<Headcounts> {
   const { id: siteId, organizationId, localAuthorityId } = site
-  const { lines, changedAt } = (await readHeadcounts(db, [siteId], fundingYear)).get(siteId) ?? noHeadcounts
+  const { lines, changedAt } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthorityId], organizationId }
   const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthorityId)
   return {
@@ -42,12 +43,6 @@ export async function presentHeadcounts(
     changedAt: changedAt?.toISOString() ?? null,
     canEdit: await canEditSite(db, actor, siteId),
   }
-}
-
-/** A year that begins in September or January has claims of the next or the last funding year. */
-export function yearsBeside(fundingYear: FundingYear): FundingYear[] {
-  const start = startYearOf(fundingYear)
-  return [start - 1, start, start + 1].map(fundingYearFrom)
 }
 
 /** The claims for which children are counted and the ages that the nation funds. */

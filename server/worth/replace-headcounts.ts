@@ -12,7 +12,7 @@ import { headcounts } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { claimsAndAges, presentHeadcounts } from './find-headcounts.ts'
-import { noHeadcounts, readHeadcounts } from './read-headcounts.ts'
+import { readHeadcounts } from './read-headcounts.ts'
 
 /** Replaces a year's headcount as a whole, as the grid sends it. Lines without a count are left out. */
 export async function replaceHeadcounts(db: Database, call: Call<typeof calls.replace>): Promise<Headcounts> {
@@ -22,7 +22,7 @@ export async function replaceHeadcounts(db: Database, call: Call<typeof calls.re
   requireFitting(lines, await claimsAndAges(db, site, fundingYear))
   // Two who save at once wait for each other, so that the second sees the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('headcounts:' || ${site.id}, 0))`)
-  const before = (await readHeadcounts(db, [site.id], fundingYear)).get(site.id) ?? noHeadcounts
+  const before = await readHeadcounts(db, site.id, fundingYear)
   if ((before.changedAt?.toISOString() ?? null) !== seen) throw staleVersion('headcount')
   const counted = lines.filter(({ planned, actual }) => planned !== null || actual !== null)
   await db

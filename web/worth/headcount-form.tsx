@@ -43,7 +43,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   const save = useAction(headcounts.replace, {
     success: { title: 'Headcount Saved', text: 'What a week is worth is counted with it.' },
     failure: { title: 'Not Saved', text: 'Failed to save the headcount. Please try again.' },
-    refresh: ['/api/sites', '/api/calendars', '/api/approvals'],
+    refresh: ['/api/sites', '/api/calendars', '/api/approvals', '/api/reports'],
     onRefused: (error) => {
       setIsStale(error.code === 'stale-version')
       return error.code === 'stale-version'
