@@ -12,6 +12,7 @@ import { imports } from './calendars/imports.ts'
 import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { templates } from './calendars/templates.ts'
+import { windows } from './calendars/windows.ts'
 import { worth } from './calendars/worth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { headcounts } from './organizations/headcounts.ts'
@@ -71,6 +72,7 @@ export const contract = {
   sites,
   headcounts,
   worth,
+  windows,
   calendars,
   calendarFiles,
   exports,

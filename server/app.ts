@@ -53,6 +53,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { windowRoutes } from './windows/routes.ts'
 import { worthRoutes } from './worth/routes.ts'
 
 /** The whole app except the port; main listens with it and tests call it. */
@@ -111,6 +112,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...localAuthorityRoutes(),
     ...factRoutes(),
     ...worthRoutes(),
+    ...windowRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

@@ -13,6 +13,9 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
 
+const ComingWindows = lazyPart(
+  async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
+)
 const WaitingWorth = lazyPart(async () => (await import('./waiting-worth.tsx')).WaitingWorth)
 
 const pageSize = 25
@@ -39,6 +42,9 @@ export function ApprovalsPage() {
             <WaitingWorth />
           </Suspense>
           <Waiting />
+          <Suspense fallback={null}>
+            <ComingWindows first={5} />
+          </Suspense>
         </div>
       )}
     </>
