@@ -11,6 +11,7 @@ import { history } from './calendars/history.ts'
 import { imports } from './calendars/imports.ts'
 import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
+import { siteYears } from './calendars/site-years.ts'
 import { templates } from './calendars/templates.ts'
 import { windows } from './calendars/windows.ts'
 import { worth } from './calendars/worth.ts'
@@ -82,6 +83,7 @@ export const contract = {
   parentsPages,
   templates,
   rollOuts,
+  siteYears,
   reviews,
   approvals,
   councils,

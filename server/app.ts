@@ -47,6 +47,7 @@ import { rollOutRoutes } from './roll-outs/routes.ts'
 import { openServers, type Servers } from './servers/servers.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
+import { siteYearRoutes } from './site-years/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -131,6 +132,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...parentsPageRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
+    ...siteYearRoutes(outside),
     ...reportRoutes(outside),
     ...reviewRoutes(),
     ...approvalRoutes(outside),

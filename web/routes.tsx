@@ -31,6 +31,13 @@ export const screens = [
     sidebar: { label: 'Sites Management', audience: 'sites:read' },
   },
   {
+    path: '/side-by-side',
+    page: lazyScreen(() => import('#web/calendars/side-by-side/side-by-side-page.tsx'), 'SideBySidePage'),
+    needs: 'sites:compare',
+    deniedWords: 'Your council’s sites are listed under Council View.',
+    sidebar: { label: 'Sites Side by Side', audience: 'sites:compare' },
+  },
+  {
     path: '/sites/$id/share',
     page: lazyScreen(() => import('#web/publishing/share-page.tsx'), 'SharePage'),
     needs: 'publishing:read',

@@ -58,7 +58,11 @@ export const SiteInput = z.strictObject({
 })
 export type SiteInput = z.infer<typeof SiteInput>
 
-const SiteQuery = z.strictObject({ ...Page })
+const SiteQuery = z.strictObject({
+  ...Page,
+  /** Words of the name, the address or the local authority. */
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
+})
 
 export const sites = {
   /** All that the caller may see, of any organisation. */

@@ -16,6 +16,7 @@ export const permissions = {
   'sites:manage': admins,
   /** Headcounts, and what a week is worth. */
   'worth:read': ['system_admin', 'org_admin', 'site_manager'],
+  'sites:compare': settings,
   'calendars:read': everyone,
   'calendars:edit': everyone,
   'calendars:withdraw': settings,

@@ -64,6 +64,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
   'rollOuts.preview': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
   'rollOuts.submit': ({ calendarId }) => ({ calendars: [{ id: calendarId.draft, version: 1 }] }),
+  'siteYears.submit': ({ calendarId }) => ({ calendars: [{ id: calendarId.draft, version: 1 }] }),
   'templates.save': () => ({ name: 'New template', audience: 'organization' }),
   'templates.update': () => ({ name: 'New name' }),
   'templates.preview': ({ siteId }) => ({ siteId, fundingYear: '2027-28' }),

@@ -65,7 +65,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
               <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
-              <ClosureList closures={calendar.closures} />
+              <ClosureList closures={calendar.closures} division={calendar.division} />
             </aside>
           )}
         </CalendarYear>

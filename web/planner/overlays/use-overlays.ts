@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -11,7 +12,7 @@ import {
   periodMarks,
   windowMarks,
 } from './day-marks.ts'
-import { type Overlay, overlayNames, overlays } from './overlay.ts'
+import { type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
@@ -40,18 +41,19 @@ export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Over
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms, requirements } = rules
   const { claims } = requirements
+  const division = divisionOf(rules.nation ?? 'England')
   const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })
   const { terms: lastYearTerms } = lastYear
 
   const marks = useMemo(
     () =>
       joinMarks(
-        wanted.includes('council') ? councilMarks(authorityTerms) : noMarks,
+        wanted.includes('council') ? councilMarks(authorityTerms, division) : noMarks,
         wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
         wanted.includes('windows') ? windowMarks(windows) : noMarks,
         wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart), claims) : noMarks,
       ),
-    [wanted, authorityTerms, lastYearTerms, fundingYear, yearStart, claims, windows],
+    [wanted, authorityTerms, division, lastYearTerms, fundingYear, yearStart, claims, windows],
   )
 
   const council = councilRefusal(rules)
@@ -66,7 +68,8 @@ export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Over
       marks,
       switches: overlays.map((overlay) => ({
         overlay,
-        name: overlay === 'periods' && claims === 'by-year' ? 'The year’s claim' : overlayNames[overlay],
+        name:
+          overlay === 'periods' && claims === 'by-year' ? 'The year’s claim' : overlayName(overlay, division),
         isOn: wanted.includes(overlay) && refusals[overlay] === undefined,
         refusal: refusals[overlay],
       })),
@@ -76,11 +79,11 @@ export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Over
         setWanted(next)
       },
     }
-  }, [marks, wanted, claims, council, lastYear.refusal, unknownWindows])
+  }, [marks, wanted, claims, council, division, lastYear.refusal, unknownWindows])
 }
 
 function councilRefusal({ authorityName, authorityTerms }: YearRules): string | undefined {
-  if (authorityName === null) return 'Choose a site to see the terms of its council.'
+  if (authorityName === null) return 'Choose a site to see the terms of its authority.'
   if (Object.keys(authorityTerms).length > 0) return undefined
   return `No published term dates of ${authorityName} are known here for this year.`
 }
