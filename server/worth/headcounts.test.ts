@@ -200,4 +200,23 @@ describe('the rates', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('rates')
   })
+
+  test('and claim windows are not frozen with a revision, which councils and others read', async () => {
+    const { facts, anna, site } = await aSite('Rotherham')
+    await anna.put(facts, rates(541))
+    const windows = [{ kind: 'headcount', period: 'autumn', when: { weekday: 2, afterFullWeeks: 1 } }]
+    const recorded = await anna.put(facts, { kind: 'windows', fundingYear, source, value: windows })
+    expect(recorded.statusCode, recorded.body).toBe(200)
+    await anna.put(facts, { kind: 'rounding', fundingYear, source, value: 'tenths' })
+    const { id } = await given.calendar({ siteId: site.id, status: 'pending' })
+    expect((await anna.post(`/api/calendars/${id}/approve`)).statusCode).toBe(200)
+    const { rows } = await testApp.ownerPool.query(
+      'select snapshot from calendar_revisions where calendar_id = $1',
+      [id],
+    )
+    const frozen = JSON.stringify(rows)
+    expect(frozen).toContain('rounding')
+    expect(frozen).not.toContain('pencePerHour')
+    expect(frozen).not.toContain('afterFullWeeks')
+  })
 })

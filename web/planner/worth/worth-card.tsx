@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
 import { HeadcountLink } from './headcount-link.tsx'
-import { PointerChip } from './pointer-chip.tsx'
+import { PointerLine } from './pointer-line.tsx'
 import { planToValue, type ValuedYear } from './valued-year.ts'
 
 /** What the drawn year is worth; asked for once, and counted here while it is drawn. */
@@ -77,9 +77,9 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
           {hasChanged ? `${subject} ${differenceInWords(change)}` : 'the same as when it was opened'}
         </span>
       </p>
-      {isDrawing && change.pence !== null && (
-        <PointerChip>{`${subject} ${poundsChange(change.pence)}`}</PointerChip>
-      )}
+      <PointerLine>
+        {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
+      </PointerLine>
       {now.worth.pence === null && (
         <p className="text-small text-warn">{missingInWords(now.worth.missing)}.</p>
       )}
