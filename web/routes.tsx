@@ -45,6 +45,13 @@ export const screens = [
     under: '/sites',
   },
   {
+    path: '/sites/$id/headcount',
+    page: lazyScreen(() => import('#web/worth/headcount-page.tsx'), 'HeadcountPage'),
+    needs: 'worth:read',
+    deniedWords: 'What a site earns is seen by its administrators and site managers.',
+    under: '/sites',
+  },
+  {
     path: '/export',
     page: lazyScreen(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
     needs: 'calendars:read',

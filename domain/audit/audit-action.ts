@@ -40,6 +40,7 @@ export const auditActions = {
   'feed.make': 'made an address for calendar apps',
   'feed.rotate': 'changed an address for calendar apps',
   'feed.revoke': 'revoked an address for calendar apps',
+  'headcount.update': 'changed the headcount of the site',
   'invitation.create': 'invited a person',
   'invitation.resend': 'sent an invitation again',
   'invitation.revoke': 'revoked an invitation',

@@ -7,7 +7,11 @@ import { usePreferences } from './use-preferences.ts'
 type Line = { name: keyof NotificationPreferences; label: string; help: string }
 
 const lines: readonly Line[] = [
-  { name: 'calendarReminders', label: 'Calendar Reminders', help: 'A week before a term or a deadline.' },
+  {
+    name: 'calendarReminders',
+    label: 'Calendar Reminders',
+    help: 'A week before a term, a deadline or the close of a claim window.',
+  },
   {
     name: 'securityAlerts',
     label: 'Security Alerts',
