@@ -10,7 +10,10 @@ import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
 const maxBytes = 1024 * 1024
 /** The proper types, and what servers send for files of unknown type. */
-const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
+const mediaTypes = [
+  ...['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'],
+  'application/octet-stream',
+]
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
