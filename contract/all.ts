@@ -14,7 +14,10 @@ import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { siteYears } from './calendars/site-years.ts'
 import { templates } from './calendars/templates.ts'
+import { windows } from './calendars/windows.ts'
+import { worth } from './calendars/worth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
@@ -70,6 +73,9 @@ export const contract = {
   bankHolidays,
   backups,
   sites,
+  headcounts,
+  worth,
+  windows,
   calendars,
   calendarFiles,
   exports,

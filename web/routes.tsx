@@ -45,6 +45,13 @@ export const screens = [
     under: '/sites',
   },
   {
+    path: '/sites/$id/headcount',
+    page: lazyScreen(() => import('#web/worth/headcount-page.tsx'), 'HeadcountPage'),
+    needs: 'worth:read',
+    deniedWords: 'What a site earns is seen by its administrators and site managers.',
+    under: '/sites',
+  },
+  {
     path: '/export',
     page: lazyScreen(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
     needs: 'calendars:read',
@@ -99,7 +106,7 @@ export const screens = [
   },
   {
     path: '/templates',
-    page: lazyScreen(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyScreen(() => import('#web/calendars/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },
