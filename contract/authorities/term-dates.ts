@@ -55,7 +55,7 @@ const PublishedYearInput = z.strictObject({
       }),
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
-  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} INSET days`)),
+  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} training days`)),
   /** Absent: its schools are closed on all of them. */
   openBankHolidays: z.exactOptional(
     z

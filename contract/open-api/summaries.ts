@@ -21,6 +21,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'calendars.export': 'Download what was approved as iCal',
   'calendarFiles.pdf': 'Download what was approved as a PDF, one page to hang up',
   'calendarFiles.proof': 'Download the proof pack of what was approved',
+  'calendarFiles.signedProof': 'Download what was approved, signed, to check without network',
+  'calendarFiles.receipt': 'Download the receipt of the council’s acceptance, signed',
   'calendarFiles.excel': 'Download what was approved as an Excel workbook',
   'calendarFiles.csv': 'Download what was approved as CSV',
   'history.revisions': 'List what was approved of a calendar, the newest first',

@@ -91,7 +91,11 @@ export type SitesPreview = z.infer<typeof SitesPreview>
 
 const kilobyte = 1024
 
-const SiteQuery = z.strictObject({ ...Page })
+const SiteQuery = z.strictObject({
+  ...Page,
+  /** Words of the name, the address or the local authority. */
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
+})
 
 export const sites = {
   /** All that the caller may see, of any organisation. */

@@ -50,7 +50,7 @@ const passes: Record<RuleId, string> = {
   'half-term-weeks': 'The half-terms are the authority’s, where those are known.',
   'whole-weeks': 'Terms start and end on school days, with no week of a single day.',
   closures: 'Each closure lies inside a term and takes school days away.',
-  'inset-days': 'No INSET days.',
+  'inset-days': 'No days for staff only.',
   weekdays: 'No weekday loses two school days more than another.',
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }

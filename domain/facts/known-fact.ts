@@ -1,7 +1,8 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -80,17 +81,18 @@ export function defaultInWords(kind: FactKind, country: Country): string {
   }
 }
 
-/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; the council has confirmed none`; `not known`. */
-export function standingInWords({ used, others }: FactOfYear): string {
+/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
+export function standingInWords({ used, others }: FactOfYear, division?: Division): string {
   if (used === null) return 'not known: the default is used'
+  const { payer } = nationWords(division)
   const own = others.some(({ standing }) => standing === 'own') ? '; your own figure gives way to it' : ''
   switch (used.standing) {
     case 'confirmed':
-      return `confirmed by the council, ${dayOf(used.confirmedAt ?? used.recordedAt)}${own}`
+      return `confirmed by ${payer}, ${dayOf(used.confirmedAt ?? used.recordedAt)}${own}`
     case 'recorded':
-      return `recorded ${dayOf(used.recordedAt)}; the council has not confirmed it${own}`
+      return `recorded ${dayOf(used.recordedAt)}; ${payer} has not confirmed it${own}`
     case 'own':
-      return `your figure, ${dayOf(used.recordedAt)}; the council has confirmed none`
+      return `your figure, ${dayOf(used.recordedAt)}; ${payer} has confirmed none`
   }
 }
 
@@ -103,9 +105,9 @@ export function sourceInWords({ source, seenOn }: Pick<KnownFact, 'source' | 'se
 }
 
 /** Source and standing in one sentence; undefined for what is not known. */
-export function factExplained(fact: FactOfYear | undefined): string | undefined {
+export function factExplained(fact: FactOfYear | undefined, division?: Division): string | undefined {
   if (fact === undefined || fact.used === null) return undefined
-  return `${sourceInWords(fact.used)}: ${standingInWords(fact)}.`
+  return `${sourceInWords(fact.used)}: ${standingInWords(fact, division)}.`
 }
 
 function dayOf(instant: string): string {

@@ -9,6 +9,7 @@ import {
   type YearContext,
   type YearCount,
 } from '#domain/count/school-days.ts'
+import type { CountedFact } from '#domain/facts/counted-with.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
@@ -37,6 +38,8 @@ export type PublishedCalendar = {
   readonly openBankHolidays?: readonly IsoDate[]
   /** The split that its claims were compared with, where it is not the authority's own. */
   readonly claimWeeks?: TargetWeeks | null
+  /** What it was counted with; missing in revisions of earlier releases. */
+  readonly facts?: readonly CountedFact[]
   readonly count: YearCount
 }
 

@@ -1,3 +1,4 @@
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
@@ -12,4 +13,6 @@ export type CalendarTemplate = {
   closures: readonly Closure[]
   /** None in templates of earlier releases. */
   openBankHolidays?: readonly IsoDate[]
+  /** The split of its own year's weeks; another year or site has its own, unless this one is asked for. */
+  claimWeeks?: TargetWeeks | null
 }

@@ -1,5 +1,6 @@
 import { checkClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { checkOpenDays } from '#domain/plan/open-holidays.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -10,9 +11,10 @@ import type { CountedPlan, Plan, Year } from './plan.ts'
 export function requireSoundPlan(
   { fundingYear, yearStart }: Year,
   plan: Plan,
+  country: Country,
   fieldOf: (path: string) => string,
 ): void {
-  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures, yearStart)
+  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures, yearStart, divisionOf(country))
   if (problems.length === 0) return
   const fields: Record<string, string> = {}
   for (const { path, message } of problems)

@@ -23,7 +23,7 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
     openBankHolidays: openDaysInOrder(body.openBankHolidays ?? before.openBankHolidays),
     claimWeeks: body.claimWeeks === undefined ? before.claimWeeks : body.claimWeeks,
   }
-  requireSoundPlan(calendar, plan, (path) => fieldOfInput(path, body.terms))
+  requireSoundPlan(calendar, plan, localAuthority.country, (path) => fieldOfInput(path, body.terms))
   const counted = await countPlan(db, calendar, plan, localAuthority)
   requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
   requireSplit(counted, body.claimWeeks)

@@ -13,6 +13,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
+  published_dates_checks: ['select', 'insert', 'update'],
   // A fact is ended, never deleted; a trigger stores the figures that follow from them.
   authority_facts: ['select', 'insert', 'update'],
   organization_figures: ['select'],
@@ -73,6 +74,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   audit_entries: ['select', 'insert'],
   idempotency_keys: readAndWrite,
   installation: ['select'],
+  signing_keys: ['select'],
   system_settings: ['select', 'update'],
   mails: ['select', 'update', 'delete'],
 }

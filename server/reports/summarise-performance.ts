@@ -49,7 +49,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
       figure(
         'Late submissions',
         all?.late ?? 0,
-        all?.due ? `Of ${all.due} that a council set a day for` : 'No council has set a day',
+        all?.due ? `Of ${all.due} that an authority set a day for` : 'No authority has set a day',
       ),
     ],
     charts: [
@@ -70,7 +70,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         series: [{ name: 'Days', look: 'approved', values: years.map(({ median }) => median) }],
       },
       {
-        title: 'On time and late, where a council set a day',
+        title: 'On time and late, where an authority set a day',
         unit: 'calendars',
         of: 'Funding year',
         manner: 'stacked',
@@ -83,7 +83,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
     ],
     notes: [
       'Time to approval is that of the newest approval; where no approval was needed there is none.',
-      'Late is what came after the council’s day, or has not come though it is over.',
+      'Late is what came after the authority’s day, or has not come though it is over.',
     ],
   }
 }

@@ -21,7 +21,7 @@ export async function previewLastYear(
   const site = await siteToEdit(db, actor, params.id)
   const lastYear = await readLastYear(db, actor, site, body.fundingYear)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
-  return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear))
+  return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear, body.withSplit))
 }
 
 /** The last approved revision, else the working version. */
@@ -40,6 +40,6 @@ async function readLastYear(
   const approved = await latestRevision(db, calendar)
   const plan = approved?.snapshot ?? (await readPlan(db, calendar.id))
   const { yearStart } = calendar
-  const { terms, closures, openBankHolidays = [] } = plan
-  return { fundingYear: yearBefore, yearStart, terms, closures, openBankHolidays }
+  const { terms, closures, openBankHolidays = [], claimWeeks = null } = plan
+  return { fundingYear: yearBefore, yearStart, terms, closures, openBankHolidays, claimWeeks }
 }

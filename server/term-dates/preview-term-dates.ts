@@ -1,4 +1,5 @@
 import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -21,7 +22,7 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
     const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
     const isPasted = source === null && file.mediaType === 'text/plain'
     const { years, notUnderstood, lines } = isPasted
-      ? readPasted(file.text)
+      ? readPasted(file.text, divisionOf(authority.country))
       : { ...readTermDates(file), lines: [] }
     return {
       source,

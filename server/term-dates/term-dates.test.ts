@@ -236,7 +236,7 @@ describe('invalid dates are not saved', () => {
     [
       { years: [{ ...year, insetDays: ['2027-12-01'] }] },
       'years.0.insetDays.0',
-      'An INSET day of 2026-27 must be a day of that school year.',
+      'A training day of 2026-27 must be a day of that school year.',
     ],
     [{ years: [{ ...year, version: 1.5 }] }, 'years.0.version', 'A version is a whole number'],
     [{ keptBy: 'me' }, 'keptBy', 'There is no field called “keptBy” here.'],

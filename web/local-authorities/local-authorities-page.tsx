@@ -34,7 +34,7 @@ function AllAuthorities() {
     <>
       <PageHeader
         title="Local Authorities"
-        subtitle="What each council pays for, and the dates it publishes"
+        subtitle="What each authority pays for, and the dates it publishes"
       />
       <Loaded
         query={list}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -61,7 +62,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
+      <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
       <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />
@@ -71,10 +72,15 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   )
 })
 
-type DrawnClosuresProps = { planner: Planner; drawn: YearSource; onShowDay: (day: IsoDate) => void }
+type DrawnClosuresProps = {
+  planner: Planner
+  drawn: YearSource
+  division: Division | undefined
+  onShowDay: (day: IsoDate) => void
+}
 
 /** A component of its own, so that drawing a closure renders only the list. */
-function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
+function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresProps) {
   const { send, state } = planner
   const decided = state.history.present.closures
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
@@ -93,5 +99,5 @@ function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
       },
     }
   }, [send, decided, onShowDay])
-  return <ClosureList closures={closures} actions={actions} />
+  return <ClosureList closures={closures} division={division} actions={actions} />
 }

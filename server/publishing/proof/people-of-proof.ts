@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Proof } from '#domain/publish/proof.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** The names of those who submitted and approved, as far as the reader may know them; null if none. */

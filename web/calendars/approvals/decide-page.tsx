@@ -63,7 +63,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
-              <ClosureList closures={calendar.closures} />
+              <ClosureList closures={calendar.closures} division={calendar.division} />
             </aside>
           )}
         </CalendarYear>

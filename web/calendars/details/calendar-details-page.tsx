@@ -98,7 +98,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                   onShowDay={focusDay}
                 />
               </div>
-              <ClosureList closures={calendar.closures} />
+              <ClosureList closures={calendar.closures} division={calendar.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>
           )}

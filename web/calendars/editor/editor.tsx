@@ -109,7 +109,12 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
               errors={editor.checked.fields}
               onEvent={planner.send}
             />
-            <ClosureFields closures={plan.closures} errors={editor.checked.fields} onEvent={planner.send} />
+            <ClosureFields
+              closures={plan.closures}
+              division={division}
+              errors={editor.checked.fields}
+              onEvent={planner.send}
+            />
           </div>
         </PlannerLayout>
       )}

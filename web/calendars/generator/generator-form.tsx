@@ -124,7 +124,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice sentences={startFrom.sentences} onDismiss={startFrom.dismiss} />
+      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -171,7 +171,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                       errors={checked.fields}
                       onEvent={planner.send}
                     />
-                    <ClosureFields closures={plan.closures} errors={checked.fields} onEvent={planner.send} />
+                    <ClosureFields
+                      closures={plan.closures}
+                      division={division}
+                      errors={checked.fields}
+                      onEvent={planner.send}
+                    />
                   </>
                 ),
               },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -11,7 +12,14 @@ import type { Generator } from './use-generator.ts'
 export const defaultDates = 'default'
 export const lastYear = 'last-year'
 
-type Taken = { from: string; siteId: string; fundingYear: string; sentences: readonly string[] }
+type Taken = {
+  from: string
+  siteId: string
+  fundingYear: string
+  sentences: readonly string[]
+  /** The split that stayed behind and can be had. */
+  split: PlannedYear['splitOffered']
+}
 
 export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: Generator) {
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -22,7 +30,7 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
   const { data: offered } = useQuery({ ...query(templates.list, { params }), enabled: site !== undefined })
   const isOfNow = taken?.siteId === siteId && taken.fundingYear === fundingYear
 
-  async function choose(from: string) {
+  async function choose(from: string, withSplit = false) {
     if (from === defaultDates) {
       setTaken(null)
       const openBankHolidays = planner.state.holidays.usual
@@ -31,19 +39,22 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
     }
     const planned =
       from === lastYear
-        ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear } })
-        : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear } })
+        ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
+        : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } })
     if (planned === undefined) return
     planner.send({ type: 'take-over', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
-    setTaken({ from, siteId, fundingYear, sentences: planned.adjustments.map(({ sentence }) => sentence) })
+    const sentences = planned.adjustments.map(({ sentence }) => sentence)
+    setTaken({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
   }
 
   return {
     offered: offered ?? [],
     value: isOfNow ? taken.from : defaultDates,
     sentences: isOfNow ? taken.sentences : [],
+    split: isOfNow ? taken.split : null,
     isPending: fromTemplate.isPending || fromLastYear.isPending,
-    choose,
+    choose: (from: string) => choose(from),
+    takeSplit: () => taken && choose(taken.from, true),
     dismiss: () => setTaken(taken && { ...taken, sentences: [] }),
   }
 }

@@ -18,9 +18,10 @@ type ComparedRevision = Pick<
 export function differenceFrom(
   revision: ComparedRevision,
   { terms, closures, openBankHolidays }: DrawnYear,
-  { holidayNames }: Pick<YearFacts, 'holidayNames'>,
+  { holidayNames, division }: Pick<YearFacts, 'holidayNames' | 'division'>,
 ): CalendarDiff {
-  const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames) }
+  const words = division === undefined ? {} : { division }
+  const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
   return diffCalendars(asCompared(revision), plan, claimRulesOf(revision))
 }
 

@@ -80,7 +80,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           ledger={
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <Claims terms={terms} rules={rules} facts={facts} />
-              <ClosureList closures={revision.closures} />
+              <ClosureList closures={revision.closures} division={revision.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>
           }

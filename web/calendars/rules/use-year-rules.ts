@@ -10,6 +10,7 @@ import type {
   TargetWeeks,
 } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -61,8 +62,9 @@ function whoseTargets(
   { fundingRequirements, rulesWithOwn }: ListedLocalAuthority,
   fundingYear: FundingYear,
 ): YearRules['targetsFrom'] {
-  const has = (byYear: FundingRequirementsByYear | null) =>
-    (byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks) !== undefined
-  if (has(fundingRequirements)) return 'authority'
-  return has(rulesWithOwn) ? 'organization' : 'default'
+  const weeksIn = (byYear: FundingRequirementsByYear | null) =>
+    byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks
+  const [known, used] = [weeksIn(fundingRequirements), weeksIn(rulesWithOwn ?? fundingRequirements)]
+  if (used === undefined) return 'default'
+  return termTypes.every((term) => used[term] === known?.[term]) ? 'authority' : 'organization'
 }

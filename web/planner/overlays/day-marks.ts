@@ -1,5 +1,7 @@
 import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
   addDays,
@@ -20,8 +22,9 @@ export const noMarks: DayMarks = new Map()
 export type TermsByType = Partial<Record<TermType, AuthorityTerm>>
 
 /** The terms that the council has published for its schools. */
-export function councilMarks(terms: TermsByType): DayMarks {
-  return marksOfTerms(terms, 'council', (event) => `council’s ${event}`)
+export function councilMarks(terms: TermsByType, division?: Division): DayMarks {
+  const whose = nationWords(division).payer.replace('the ', '')
+  return marksOfTerms(terms, 'council', (event) => `${whose}’s ${event}`)
 }
 
 const weeksOfAYear = 52

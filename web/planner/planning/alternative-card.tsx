@@ -59,7 +59,8 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
       </dl>
       {leftOut.length > 0 && (
         <p className="text-small text-warn">
-          Removed, because it would be outside the terms: {listInWords(leftOut.map(closureName))}.
+          Removed, because it would be outside the terms:{' '}
+          {listInWords(leftOut.map((closure) => closureName(closure, facts.division)))}.
         </p>
       )}
       <details open className="text-small">

@@ -70,6 +70,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
         </Notice>
       )}
       <ImpossibleClaims
+        nation={rules.nation}
         fundingYear={rules.fundingYear}
         rooms={rooms}
         splits={splits}

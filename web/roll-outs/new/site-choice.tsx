@@ -7,6 +7,9 @@ import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
+/** Further ones are chosen together or found by the filters. */
+const mostDrawn = 200
+
 type SiteChoiceProps = {
   sites: readonly Site[]
   fundingYear: string
@@ -82,7 +85,7 @@ export function SiteChoice(props: SiteChoiceProps) {
         aria-labelledby={headingId}
         className="grid max-h-72 content-start divide-y divide-line overflow-y-auto rounded-small border border-line px-3"
       >
-        {shown.map((site) => (
+        {shown.slice(0, mostDrawn).map((site) => (
           <li
             key={site.id}
             className="flex flex-wrap items-center gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2.25rem]"
@@ -97,6 +100,12 @@ export function SiteChoice(props: SiteChoiceProps) {
             </span>
           </li>
         ))}
+        {shown.length > mostDrawn && (
+          <li className="py-3 text-soft">
+            {shown.length - mostDrawn} more: “Choose these {shown.length}” takes them too, or narrow the list
+            above.
+          </li>
+        )}
         {shown.length === 0 && <li className="py-3 text-soft">{whyNone()}</li>}
       </ul>
       <p role="status" className="text-small text-soft">

@@ -1,5 +1,6 @@
 import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { sourceInWords } from '#domain/facts/known-fact.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
@@ -86,7 +87,7 @@ function termColumns(width: number): Column[] {
 /** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   const words = [...termsBeyond(published), ...openInWords(published), noteOnWeeks(published)].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, maxLines: 4, lineHeight: 9 }
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 6, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
@@ -95,7 +96,16 @@ export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCa
 export function noteOnWeeks(published: PublishedCalendar): string {
   const year = councilState(published)
   const { requirements } = published
-  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.${sourceOfTargets(published)}`
+}
+
+/** Nothing for revisions of earlier releases. */
+function sourceOfTargets({ facts }: PublishedCalendar): string {
+  if (facts === undefined) return ''
+  const fact = facts.find(({ kind }) => kind === 'targetWeeks')
+  if (fact === undefined) return ' Targets: default, the authority’s are not known.'
+  const own = fact.standing === 'own' ? ', the organisation’s own figure' : ''
+  return ` Targets: ${sourceInWords({ ...fact, seenOn: null })}${own}.`
 }
 
 function openInWords(published: PublishedCalendar): string[] {

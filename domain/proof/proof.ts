@@ -1,5 +1,5 @@
 import type { RuleResult } from '#domain/check/rule-result.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 
 /**
  * The contents of a proof pack: the approved calendar, who approved it, and all rule results. People are in it by id,
