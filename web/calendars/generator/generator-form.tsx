@@ -25,7 +25,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -33,6 +32,8 @@ import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 /** Loaded only when the year already has a calendar. */
+const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
@@ -127,7 +128,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+      {startFrom.sentences.length > 0 && (
+        <Suspense>
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+        </Suspense>
+      )}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
-import { termDates } from '#contract/authorities/term-dates.ts'
+import { listTermDates } from '#contract/authorities/published-dates.ts'
 import { windows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
@@ -29,7 +29,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { fundingYear, yearStart, weekStart, authority, claimWeeks } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
-  const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
+  const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
   const asked = useQuery({
     ...query(windows.ofAuthority, { params: { id }, query: { fundingYear } }),
     enabled: id !== '',
