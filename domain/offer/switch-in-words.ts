@@ -2,10 +2,9 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
+import type { OfferModel } from './offer.ts'
 import { inThousands } from './stretched-offer.ts'
 import type { SwitchedYear, SwitchPeriod } from './switch-offer.ts'
-
-export type OfferModel = 'stretched' | 'term-time'
 
 type Switch = {
   fundingYear: FundingYear

@@ -31,8 +31,8 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
 
   const { fundingYear } = rules
   const context = factsDrawn(facts, shown)
-  const termTime = termTimeWeeks(fundingYear, { terms: shown.terms, context })
-  const stretched = fundStretched(openWeeks(fundingYear, context), {
+  const termTime = termTimeWeeks(rules, { terms: shown.terms, context })
+  const stretched = fundStretched(openWeeks(rules, { ...context, terms: shown.terms, closedRanges: [] }), {
     ...offer,
     mostWeeks: mostWeeksIn(typed),
   })
