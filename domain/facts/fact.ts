@@ -9,6 +9,10 @@ export const factKinds = [
   'claims',
   'hoursPerWeek',
   'stretchedWeeks',
+  'mostStretchedWeeks',
+  'hoursRounding',
+  'mixesModels',
+  'switching',
   'fundsBankHolidays',
 ] as const satisfies readonly (keyof FundingRequirements)[]
 export type FactKind = (typeof factKinds)[number]
@@ -41,5 +45,9 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   claims: 'What is claimed at once',
   hoursPerWeek: 'Hours a week',
   stretchedWeeks: 'Stretched weeks',
+  mostStretchedWeeks: 'Most stretched weeks',
+  hoursRounding: 'Rounding of hours',
+  mixesModels: 'Both models on one site',
+  switching: 'Switching between offers',
   fundsBankHolidays: 'Bank holidays',
 }

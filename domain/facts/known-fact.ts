@@ -2,6 +2,7 @@ import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -56,6 +57,24 @@ export function factInWords(rules: KnownRequirements, kind: FactKind): string {
       return stretchedWeeks.length === 0 ? 'not allowed' : `${listInWords(stretchedWeeks.map(String))} weeks`
     case 'fundsBankHolidays':
       return fundsBankHolidays ? 'funded while closed' : 'not funded while closed'
+    default:
+      return offerRuleInWords(rules, kind)
+  }
+}
+
+type OfferRule = 'mostStretchedWeeks' | 'hoursRounding' | 'mixesModels' | 'switching'
+
+function offerRuleInWords(rules: KnownRequirements, kind: OfferRule): string {
+  const { mostStretchedWeeks, hoursRounding, mixesModels, switching } = rules
+  switch (kind) {
+    case 'mostStretchedWeeks':
+      return mostStretchedWeeks === undefined ? '' : weeksOf(mostStretchedWeeks)
+    case 'hoursRounding':
+      return hoursRounding === undefined ? '' : hoursRoundingNames[hoursRounding]
+    case 'mixesModels':
+      return mixesModels ? 'term-time and stretched in one year' : 'one model a year'
+    case 'switching':
+      return switching === 'not-allowed' ? 'not allowed' : 'at the start of a funding period'
   }
 }
 
@@ -73,6 +92,13 @@ export function defaultInWords(kind: FactKind, country: Country): string {
       return listInWords(hoursPerWeek.map((hours) => `${hours} hours`))
     case 'stretchedWeeks':
       return isStretchable ? 'any number up to 52' : 'not allowed'
+    case 'mostStretchedWeeks':
+      return 'all open weeks, not checked'
+    case 'hoursRounding':
+      return 'two decimals, rounded down'
+    case 'mixesModels':
+    case 'switching':
+      return 'not checked'
     case 'fundsBankHolidays':
       return 'not funded while closed'
     default:

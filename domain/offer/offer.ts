@@ -28,3 +28,13 @@ export type Offer = {
 
 export const maxOffers = 10
 export const maxOfferName = 60
+
+/** Its fields in one order, to compare offers by their JSON. */
+export function offerFields({ id, name, entitlement, model, weeks, weeksByPeriod, pattern }: Offer) {
+  const { summer, autumn, spring } = weeksByPeriod ?? {}
+  return [id, name, entitlement, model, weeks, summer, autumn, spring, pattern]
+}
+
+export function areOffersEqual(one: Offer, other: Offer): boolean {
+  return JSON.stringify(offerFields(one)) === JSON.stringify(offerFields(other))
+}

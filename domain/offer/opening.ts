@@ -1,8 +1,10 @@
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
 import {
   addDays,
   type DateRange,
   type IsoDate,
+  isValidRange,
   isWeekend,
   isWithin,
   mondayOf,
@@ -49,4 +51,17 @@ export function closedRangesInOrder(ranges: readonly ClosedRange[]): ClosedRange
 function nextWeekday(day: IsoDate): IsoDate {
   const next = addDays(day, 1)
   return isWeekend(next) ? addDays(mondayOf(next), 7) : next
+}
+
+/** Why ranges can't be closed, with the path of each. */
+export function checkClosedRanges(
+  ranges: readonly ClosedRange[],
+  year: DateRange,
+): { path: string; message: string }[] {
+  return ranges.flatMap((range, index) => {
+    const path = `closedRanges.${index}`
+    if (!isValidRange(range)) return [{ path, message: 'The last day must not be before the first.' }]
+    if (isWithin(range.startDate, year) && isWithin(range.endDate, year)) return []
+    return [{ path, message: `${rangeInWords(range)} ${range.endDate.slice(0, 4)} is outside the year.` }]
+  })
 }

@@ -41,3 +41,9 @@ function weeksWith({ fundingYear, yearStart }: OfferedYear, share: (day: IsoDate
   }
   return weeks
 }
+
+export function countByPeriod(weeks: readonly Pick<YearWeek, 'period'>[]): Record<TermType, number> {
+  const counted = { summer: 0, autumn: 0, spring: 0 }
+  for (const { period } of weeks) counted[period] += 1
+  return counted
+}

@@ -1,10 +1,12 @@
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A year's terms, closures and open bank holidays, to be applied to other sites and years; its dates are those of its own year. */
+/** A year's terms, closures, open bank holidays and offers, to be applied to other sites and years; its dates are those of its own year. */
 export type CalendarTemplate = {
   fundingYear: FundingYear
   yearStart: FundingYearStart
@@ -12,4 +14,6 @@ export type CalendarTemplate = {
   closures: readonly Closure[]
   /** None in templates of earlier releases. */
   openBankHolidays?: readonly IsoDate[]
+  offers?: readonly Offer[]
+  closedRanges?: readonly ClosedRange[]
 }

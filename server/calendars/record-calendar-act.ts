@@ -19,8 +19,9 @@ export async function recordCalendarAct(
   })
 }
 
-export function recordedPlan({ terms, closures, openBankHolidays, claimWeeks }: Plan): Plan {
-  return { terms, closures, openBankHolidays, claimWeeks }
+export function recordedPlan(plan: Plan): Plan {
+  const { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges } = plan
+  return { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
 }
 
 export function recordedState({ siteId, fundingYear, status, revision }: CalendarRow) {

@@ -10,6 +10,7 @@ import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
+import { presentOffers } from '#server/calendars/present.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -36,7 +37,8 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
   const bankHolidays = closedBankHolidays(year.bankHolidays, openBankHolidays)
   const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
-  return { terms: best.terms.map(({ term }) => term), closures: [], openBankHolidays, adjustments: [] }
+  const terms = best.terms.map(({ term }) => term)
+  return { ...{ terms, closures: [], openBankHolidays, offers: [], closedRanges: [] }, adjustments: [] }
 }
 
 export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: PlannedSite): PlannedYear {
@@ -61,6 +63,7 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
     ...presentClaims(targetStateOf(count.claims, year.requirements)),
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
+    ...presentOffers(plan),
     adjustments: [...adjustments],
     checks: checkRules({ ...year, ...plan, bankHolidays }),
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Offer } from '#contract/calendars/offers.ts'
 import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
@@ -18,6 +19,8 @@ const TemplateData = z.object({
   ),
   // Templates of earlier releases lack them.
   openBankHolidays: z.exactOptional(z.array(z.string().check(z.refine(isIsoDate)))),
+  offers: z.exactOptional(z.array(Offer)),
+  closedRanges: z.exactOptional(z.array(Range)),
   closures: z.array(
     z.intersection(
       Range,
@@ -33,8 +36,9 @@ const TemplateData = z.object({
 })
 
 export function writeTemplateData(template: CalendarTemplate): string {
-  const { fundingYear, yearStart, terms, closures, openBankHolidays } = template
-  return JSON.stringify({ fundingYear, yearStart, terms, closures, openBankHolidays })
+  const { fundingYear, yearStart, terms, closures, openBankHolidays, offers, closedRanges } = template
+  const data = { fundingYear, yearStart, terms, closures, openBankHolidays, offers, closedRanges }
+  return JSON.stringify(data)
 }
 
 /** Null for data that this release can't read. */

@@ -7,7 +7,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** What the form's inputs hold: text. */
 export type FactFormValues = {
-  /** Of every kind but the weeks. */
+  /** Of every kind but those with weeks by period. */
   value: string
   weeks: Record<keyof TargetWeeks, string>
   /** A funding year, or `default`. */
@@ -30,14 +30,15 @@ type Start = {
 /** The figure as it is, and the source of a new one empty but for the council's name. */
 export function factFormValues({ kind, before, authority, fundingYear, today }: Start): FactFormValues {
   const rules: KnownRequirements = before === null ? {} : { [kind]: before.value }
-  const { targetWeeks = nationalSchemes[authority.country].targetWeeks } = rules
+  const known = kind === 'mostStretchedWeeks' ? rules.mostStretchedWeeks : rules.targetWeeks
+  const weeks = known ?? nationalSchemes[authority.country].targetWeeks
   const { publisher = authority.name, title = '', address, pageDate } = before?.source ?? {}
   return {
     value: textOf(rules, kind),
     weeks: {
-      summer: String(targetWeeks.summer),
-      autumn: String(targetWeeks.autumn),
-      spring: String(targetWeeks.spring),
+      summer: String(weeks.summer),
+      autumn: String(weeks.autumn),
+      spring: String(weeks.spring),
     },
     fundingYear: before?.fundingYear ?? fundingYear,
     ...{ publisher, title, address: address ?? '', pageDate: pageDate ?? '', seenOn: today },
@@ -76,6 +77,7 @@ export function factInputOf(kind: FactKind, values: FactFormValues): Checked {
 function factValueOf(kind: FactKind, { value, weeks }: FactFormValues): unknown {
   switch (kind) {
     case 'targetWeeks':
+    case 'mostStretchedWeeks':
       return {
         summer: numberIn(weeks.summer),
         autumn: numberIn(weeks.autumn),
@@ -89,6 +91,7 @@ function factValueOf(kind: FactKind, { value, weeks }: FactFormValues): unknown 
         .filter(Boolean)
         .map(Number)
     case 'fundsBankHolidays':
+    case 'mixesModels':
       return value === '' ? undefined : value === 'true'
     default:
       return value

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
+import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -8,7 +9,7 @@ import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Difference, isChangedOn, mergePlans, type Side } from './differences.ts'
+import { type Difference, isChangedOn, mergePlans, offerIn, type Side } from './differences.ts'
 
 type DifferenceRowProps = {
   difference: Difference
@@ -58,7 +59,9 @@ export function DifferenceRow({
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{labels[side]}</span>
-              <span className="block">{saidBy(difference, side, versions[side], dates)}</span>
+              <span className="block">
+                {saidBy({ difference, side, version: versions[side], dates, rules })}
+              </span>
             </span>
           </label>
         ))}
@@ -93,7 +96,18 @@ function meaningOf(
   return changesInWords(diffCalendars(asCompared(theirs), asCompared(withMine), rules))
 }
 
-function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates): string {
+type Said = { difference: Difference; side: Side; version: Plan; dates: Dates; rules: ClaimRules }
+
+function saidBy({ difference, side, version, dates, rules }: Said): string {
+  if (difference.part === 'offer') {
+    const offer = offerIn(version, difference.id)
+    return offer === undefined ? 'No such offer' : offerInWords(offer, rules.requirements)
+  }
+  if (difference.part === 'closed-ranges') {
+    const { closedRanges } = version
+    const closed = closedRanges.map((range) => daysInWords(range, 'no dates', dates)).join(', ')
+    return closed === '' ? 'Open all year' : `Closed ${closed}`
+  }
   if (difference.part === 'closure') return closureFromText(difference[side], dates)
   if (difference.part === 'open-holiday')
     return version.openBankHolidays.includes(difference.day) ? 'Open' : 'Closed'
