@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DayRange } from '#contract/field.ts'
-import { ruleIds } from '#domain/check/rule-result.ts'
+import { offerRuleIds, ruleIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
@@ -36,7 +36,7 @@ export const PlannedYear = z.object({
   /** All rule results, passes included. */
   checks: z.array(
     z.object({
-      rule: z.enum(ruleIds),
+      rule: z.enum([...ruleIds, ...offerRuleIds]),
       outcome: z.enum(['pass', 'warning', 'fail']),
       sentence: z.string(),
     }),

@@ -71,7 +71,7 @@ describe('a family that switches', () => {
     const switched = switchOffer(stretched, termTime, rule)
     expect(switched).toEqual({ used: 237.5, left: 332.5, weeksLeft: 22.17, endsIn: '2027-03-08', unused: 0 })
     expect(switchTitle({ first: 'stretched', from: 'autumn' })).toBe('Stretched to 31 August, then term-time')
-    expect(switchInWords({ ...rule, fundingYear, first: 'stretched', hoursPerWeek: 15 }, switched)).toEqual([
+    expect(switchInWords({ hoursPerYear: 570, fundingYear, hoursPerWeek: 15 }, switched)).toEqual([
       '570 − 237.5 = 332.5 hours, 22.17 weeks of 15.',
       'The hours end in the week of 8 to 12 March 2027: from then to 31 March 2027 none are left.',
     ])

@@ -61,7 +61,9 @@ async function resultsOf(
   calendar: PublishedCalendar,
   localAuthorityId: string,
 ): Promise<RuleResult[]> {
-  const { fundingYear, yearStart = 'april', requirements, terms, closures } = withClaims(calendar)
+  const counted = withClaims(calendar)
+  const { fundingYear, yearStart = 'april', requirements, terms, closures } = counted
+  const { offers = [], closedRanges = [] } = counted
   const bankHolidays = closedBankHolidays(calendar.bankHolidays, calendar.openBankHolidays)
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
@@ -75,6 +77,8 @@ async function resultsOf(
     closures,
     bankHolidays,
     authorityTerms,
+    offers,
+    closedRanges,
   }
   return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
 }

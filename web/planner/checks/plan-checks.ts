@@ -10,7 +10,8 @@ export function checksOf(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) })
+  const { offers, closedRanges } = plan
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan), offers, closedRanges })
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

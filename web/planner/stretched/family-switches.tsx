@@ -46,7 +46,7 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
       const then = offers[first === 'stretched' ? 'term-time' : 'stretched']
       const found = switchOffer(offers[first], then, { from, hoursPerYear })
       const { hoursPerWeek } = then
-      const sentences = switchInWords({ fundingYear, first, from, hoursPerYear, hoursPerWeek }, found)
+      const sentences = switchInWords({ fundingYear, hoursPerYear, hoursPerWeek }, found)
       return { title: switchTitle({ first, from }), sentences, runsOut: found.endsIn !== null }
     }),
   )
