@@ -5,14 +5,13 @@ import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'
 import { halfTermRules } from './half-term-rules.ts'
 import { holidayRules } from './holiday-rules.ts'
-import { offerRules } from './offer-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
-import { type CalendarToCheck, offerRuleIds, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
+import { type CalendarRuleId, type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
 
 /**
- * Checks all rules, each with at least one result, in the order of `ruleIds`, then those of the offers, if any: `fail` for what costs money or prevents
+ * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
  * saving, `warning` for what the planner should know. Terms and closures may be incomplete; the funding year, the bank
  * holidays' dates and the targets must be valid.
  */
@@ -34,18 +33,13 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
     closureRules,
     holidayRules,
   ].flatMap((rules) => rules(checked))
-  const passedOrFound = (rule: RuleId, results: readonly RuleResult[]) => {
-    const own = results.filter((result) => result.rule === rule)
-    return own.length > 0 ? own : [passed(rule, calendar)]
-  }
-  const offers = offerRules(checked)
-  return [
-    ...ruleIds.flatMap((rule) => passedOrFound(rule, found)),
-    ...(offers.length === 0 ? [] : offerRuleIds.flatMap((rule) => passedOrFound(rule, offers))),
-  ]
+  return ruleIds.flatMap((rule) => {
+    const results = found.filter((result) => result.rule === rule)
+    return results.length > 0 ? results : [passed(rule, calendar)]
+  })
 }
 
-const passes: Record<RuleId, string> = {
+const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
@@ -59,11 +53,6 @@ const passes: Record<RuleId, string> = {
   'inset-days': 'No INSET days.',
   weekdays: 'No weekday loses two school days more than another.',
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
-  'offer-weeks': 'Term-time offers have the weeks of their claims.',
-  'offer-hours': 'No offer has more hours than the year.',
-  'offer-pattern': 'The hours of each offer fit on its days.',
-  'offer-models': 'The site’s offers may be had together, as far as is known.',
-  'offer-switches': 'No switch between offers runs out of hours before the year ends.',
 }
 
 /** A term years away is reported only as that. */
@@ -77,7 +66,7 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: RuleId, { requirements }: CalendarToCheck): RuleResult {
+function passed(rule: CalendarRuleId, { requirements }: CalendarToCheck): RuleResult {
   const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
   const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }

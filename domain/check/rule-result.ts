@@ -31,7 +31,8 @@ export const offerRuleIds = [
   'offer-models',
   'offer-switches',
 ] as const
-export type RuleId = (typeof ruleIds)[number] | (typeof offerRuleIds)[number]
+export type CalendarRuleId = (typeof ruleIds)[number]
+export type RuleId = CalendarRuleId | (typeof offerRuleIds)[number]
 
 /** `arithmetic`: the sum behind the sentence, if any. `days`: those that cause a fail or warning. */
 export type RuleResult = {

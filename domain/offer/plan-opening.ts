@@ -8,10 +8,12 @@ import { checkOffers } from './check-offer.ts'
 import type { Offer } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
+import { termTimeWeeks } from './stretched-offer.ts'
 import { openWeeks } from './year-week.ts'
 
 export type WantedOpening = {
-  weeks: number
+  /** Null where hours are not stretched: a term-time offer only. */
+  weeks: number | null
   entitlement: EntitlementHours
   closesAtChristmas: boolean
   insetDays: number
@@ -40,13 +42,12 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
     ...christmas,
     ...inset.map((day) => ({ startDate: day, endDate: day })),
   ])
-  const isStretched = { entitlement, model: 'stretched', weeks, weeksByPeriod: null, pattern: null } as const
+  const evenly = { entitlement, weeksByPeriod: null, pattern: null } as const
   const offers: Offer[] = [
-    {
-      ...{ id: ids.termTime, name: 'Term-time only', entitlement, model: 'term-time' },
-      ...{ weeks: null, weeksByPeriod: null, pattern: null },
-    },
-    { id: ids.stretched, name: 'Stretched', ...isStretched },
+    { id: ids.termTime, name: 'Term-time only', ...evenly, model: 'term-time', weeks: null },
+    ...(weeks === null
+      ? []
+      : [{ id: ids.stretched, name: 'Stretched', ...evenly, model: 'stretched', weeks } as const]),
   ]
   const after = { ...plan, closedRanges }
   const open = openWeeks(after, after).length
@@ -72,7 +73,7 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
         : []),
       ...(lost === null ? [] : [lost]),
       ...failed,
-      ...(open < weeks
+      ...(weeks !== null && open < weeks
         ? [
             `${numberOf(weeks, 'week')} would need ${weeks - open} more open: stretch over ${open}, or close less.`,
           ]
@@ -133,4 +134,10 @@ function missingClaims({ claims }: OfferedPlan): string | null {
   )
   if (short.length === 0) return null
   return 'The terms themselves are short of a claim’s target: plan the year first, then its offers.'
+}
+
+/** Why hours can't be stretched over so many weeks, whatever the authority; null where they can. */
+export function offerWeeksRefusal(weeks: number): string | null {
+  const isAllowed = weeks >= termTimeWeeks && weeks <= 52 && Number.isInteger(Math.round(weeks * 100) / 10)
+  return isAllowed ? null : `A stretched year has ${termTimeWeeks} to 52 weeks, in tenths at most.`
 }

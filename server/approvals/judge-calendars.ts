@@ -7,7 +7,7 @@ import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.t
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
@@ -84,7 +84,7 @@ export function judge(
     holidays.filter((holiday) => holiday.division === division),
     plan.openBankHolidays,
   )
-  const results = checkRules({
+  const results = checkWithOffers({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
     country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),

@@ -1,6 +1,6 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
@@ -65,6 +65,6 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
     openBankHolidays: [...plan.openBankHolidays],
     ...presentOffers(plan),
     adjustments: [...adjustments],
-    checks: checkRules({ ...year, ...plan, bankHolidays }),
+    checks: checkWithOffers({ ...year, ...plan, bankHolidays }),
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/publish/proof.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
@@ -80,7 +80,7 @@ async function resultsOf(
     offers,
     closedRanges,
   }
-  return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
+  return checkWithOffers({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
 }
 
 async function countryOf(db: Database, localAuthorityId: string): Promise<Country> {

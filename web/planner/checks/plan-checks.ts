@@ -10,8 +10,7 @@ export function checksOf(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  const { offers, closedRanges } = plan
-  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan), offers, closedRanges })
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) })
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
