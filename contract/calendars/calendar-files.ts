@@ -5,7 +5,7 @@ import { paperSizes } from '#domain/publish/paper-size.ts'
 const file = { method: 'GET', access: 'calendars:read', scope: 'calendars:read' } as const
 const printed = { mediaType: 'application/pdf' } as const
 
-const csvTables = ['days', 'weeks'] as const
+const csvTables = ['days', 'weeks', 'offers'] as const
 
 /** Files of a calendar's latest revision; the iCal file is `calendars.export`. */
 export const calendarFiles = {
@@ -28,7 +28,7 @@ export const calendarFiles = {
     path: '/api/calendars/:id/export/xlsx',
     response: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   }),
-  /** Its days, or the table of weeks for its council. */
+  /** Its days, the table of weeks for its council, or its offers. */
   csv: endpoint({
     ...file,
     path: '/api/calendars/:id/export/csv',

@@ -2,6 +2,7 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { Offer, WeekPattern } from './offer.ts'
+import { inThousands } from './stretched-offer.ts'
 import { hoursPerWeekOf } from './weekly-hours.ts'
 
 /** `“Stretched”, 51 weeks × 22.35 hours`; `“Term-time only”, term weeks × 15 hours, Mon 5, Tue 5, Wed 5`. */
@@ -24,9 +25,9 @@ export function patternInWords(pattern: WeekPattern): string {
     .join(', ')
 }
 
-/** At most three decimals. */
+/** `1,139.85`; at most three decimals. */
 export function hoursInWords(hours: number): string {
-  return String(Math.round(hours * 1000) / 1000)
+  return inThousands(Math.round(hours * 1000) / 1000)
 }
 
 function weeksByPeriodInWords({ weeksByPeriod }: Offer): string[] {

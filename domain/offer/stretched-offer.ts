@@ -137,6 +137,7 @@ function yearlyHours({ entitlement }: StretchedRules): number {
   return entitlement * termTimeWeeks
 }
 
+/** `1,139.85` */
 export function inThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -79,7 +79,7 @@ export function offerLedgersOf(calendar: PublishedPlan): OfferLedger[] {
   return offers.map((offer) => offerLedger(offer, plan))
 }
 
-type PublishedPlan = Pick<
+export type PublishedPlan = Pick<
   PublishedCalendar,
   | 'fundingYear'
   | 'yearStart'

@@ -11,6 +11,7 @@ import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
@@ -45,6 +46,7 @@ export type Judgement = {
   /** Of the year its claims, of a term its own days; rounded as the authority rounds. */
   readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
   readonly schoolDays: number
+  readonly offers: readonly string[]
 }
 
 /** Checks many calendars against all rules, with as few queries as for one. */
@@ -107,16 +109,18 @@ export function judge(
     year,
     weeks: { terms, weeks: year.countedWeeks, target: year.targetWeeks ?? year.countedWeeks },
     schoolDays: count.schoolDays,
+    offers: plan.offers.map((offer) => offerInWords(offer, requirements)),
   }
 }
 
-export function summaryOf({ fails, warnings, weeks, schoolDays, year }: Judgement): CheckSummary {
+export function summaryOf({ fails, warnings, weeks, schoolDays, year, offers }: Judgement): CheckSummary {
   return {
     fails: [...fails],
     warnings: [...warnings],
     weeks: { ...weeks, terms: [...weeks.terms] },
     schoolDays,
     claimed: presentClaimed(year),
+    offers: [...offers],
   }
 }
 

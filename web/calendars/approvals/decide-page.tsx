@@ -6,6 +6,7 @@ import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { CalendarNotices } from '#web/calendars/details/calendar-notices.tsx'
 import { CalendarYear } from '#web/calendars/details/calendar-year.tsx'
+import { OffersShown } from '#web/calendars/details/offers-shown.tsx'
 import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
@@ -63,6 +64,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
+              <OffersShown calendar={calendar} />
               <ClosureList closures={calendar.closures} />
             </aside>
           )}

@@ -35,6 +35,7 @@ import { CalendarInformation } from './calendar-information.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
+import { OffersShown } from './offers-shown.tsx'
 import { ShareLink } from './share-link.tsx'
 
 const PublishedCalendar = lazy(async () => ({
@@ -98,6 +99,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                   onShowDay={focusDay}
                 />
               </div>
+              <OffersShown calendar={calendar} />
               <ClosureList closures={calendar.closures} />
               <HolidayList year={rules} facts={facts} />
             </aside>

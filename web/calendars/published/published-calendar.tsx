@@ -8,6 +8,7 @@ import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
+import { OffersShown } from '#web/calendars/details/offers-shown.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
@@ -80,6 +81,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           ledger={
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <Claims terms={terms} rules={rules} facts={facts} />
+              <OffersShown calendar={revision} />
               <ClosureList closures={revision.closures} />
               <HolidayList year={rules} facts={facts} />
             </aside>

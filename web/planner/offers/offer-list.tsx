@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { checkOffers } from '#domain/offer/check-offer.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { checkOffers, type OfferFinding } from '#domain/offer/check-offer.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { offerLedger } from '#domain/offer/offer-ledger.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
@@ -29,10 +30,7 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
   const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
-  const found = useMemo(
-    () => checkOffers(offers, offered).filter(({ outcome }) => outcome !== 'pass'),
-    [offers, offered],
-  )
+  const found = useMemo(() => findingsOf(checkOffers(offers, offered)), [offers, offered])
   const chosen = state.unfunded?.offerId ?? null
   useShownWeeks({ planner, ledgers, chosen })
 
@@ -108,6 +106,23 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
       </Suspense>
     </div>
   )
+}
+
+/** What is not right, switches that run out as one sentence: their own dialog has each. */
+function findingsOf(all: readonly OfferFinding[]) {
+  const found = all.filter(({ outcome }) => outcome !== 'pass')
+  const switches = found.filter(({ rule }) => rule === 'offer-switches').length
+  return [
+    ...found.filter(({ rule }) => rule !== 'offer-switches'),
+    ...(switches === 0
+      ? []
+      : [
+          {
+            outcome: 'warning' as const,
+            sentence: `A family that switches runs out of hours in ${numberOf(switches, 'case')}: see Switches.`,
+          },
+        ]),
+  ]
 }
 
 function weeksOf({ id, name }: Offer, mondays: readonly string[]) {

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { hoursInWords, patternInWords } from '#domain/offer/offer-in-words.ts'
 import type { OfferClaim, OfferLedger } from '#domain/offer/offer-ledger.ts'
-import { inThousands } from '#domain/offer/stretched-offer.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -17,10 +17,11 @@ type OfferRowProps = {
   onChoose?: () => void
   onEdit?: () => void
   onRemove?: () => void
+  children?: ReactNode
 }
 
 export function OfferRow(props: OfferRowProps) {
-  const { offer, ledger, isChosen = false, onChoose, onEdit, onRemove } = props
+  const { offer, ledger, isChosen = false, onChoose, onEdit, onRemove, children } = props
   const { name, pattern } = offer
   return (
     <li className="border-t border-line pt-2 first:border-0 first:pt-0">
@@ -43,7 +44,8 @@ export function OfferRow(props: OfferRowProps) {
       </p>
       <OfferClaims claims={ledger.claims} name={name} />
       <p className="text-soft">{hoursUsed(ledger)}</p>
-      {onChoose && (
+      {children}
+      {onChoose && ledger.notFunded.length > 0 && (
         <button
           type="button"
           aria-pressed={isChosen}
@@ -60,7 +62,7 @@ export function OfferRow(props: OfferRowProps) {
 
 /** `1,139.85 of 1,140 h used, 0.15 left`. */
 export function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): string {
-  return `${inThousands(Number(hoursInWords(hours)))} of ${inThousands(hoursPerYear)} h used, ${hoursInWords(hoursLeft)} left`
+  return `${hoursInWords(hours)} of ${hoursInWords(hoursPerYear)} h used, ${hoursInWords(hoursLeft)} left`
 }
 
 function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: string }) {

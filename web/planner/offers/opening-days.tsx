@@ -5,15 +5,16 @@ import type { OpeningBandProps } from './opening-band.tsx'
 
 const OpeningBand = lazyPart(async () => (await import('./opening-band.tsx')).OpeningBand)
 
-/** Its code is loaded when it is opened; open from the start where some days are closed. */
+/** Its code is loaded when it is opened; open where some days are closed. */
 export function OpeningDays(props: OpeningBandProps) {
   const { closedRanges } = props.planner.state.history.present
-  const [isOpen, setIsOpen] = useState(closedRanges.length > 0)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOpen = wanted ?? closedRanges.length > 0
   return (
     <details
       className="group mt-1 text-small text-soft"
       open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setWanted(currentTarget.open)}
     >
       <summary className="flex min-h-6 cursor-pointer list-none items-center gap-3">
         Opening days

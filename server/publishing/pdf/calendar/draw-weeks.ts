@@ -2,6 +2,7 @@ import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -85,8 +86,14 @@ function termColumns(width: number): Column[] {
 
 /** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [...termsBeyond(published), ...openInWords(published), noteOnWeeks(published)].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, maxLines: 4, lineHeight: 9 }
+  const offers = offersInWords(published)
+  const words = [
+    ...termsBeyond(published),
+    ...openInWords(published),
+    ...offers,
+    noteOnWeeks(published),
+  ].join(' ')
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 4 + offers.length * 2, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
@@ -96,6 +103,12 @@ export function noteOnWeeks(published: PublishedCalendar): string {
   const year = councilState(published)
   const { requirements } = published
   return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+}
+
+function offersInWords(published: PublishedCalendar): string[] {
+  const closed = closedInWords(published.closedRanges ?? [])
+  const lines = offerLines(published).map(({ inWords }) => `${inWords}.`)
+  return [...lines, ...(closed === '' ? [] : [`${closed}.`])]
 }
 
 function openInWords(published: PublishedCalendar): string[] {
