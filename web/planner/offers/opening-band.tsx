@@ -42,7 +42,9 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
     [rules, facts, plan, closedRanges],
   )
   const weeks = months.flatMap((month) => month.weeks)
-  const openCount = weeks.filter(({ days }) => days > 0).length
+  // A week that begins before the year is that of the year before.
+  const counted = weeks.filter(({ monday }) => monday >= year.startDate)
+  const openCount = counted.filter(({ days }) => days > 0).length
 
   const take = (changed: readonly ClosedRange[]) =>
     send({ type: 'take-over', plan: { ...plan, closedRanges: changed } })
@@ -84,7 +86,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
   return (
     <div>
       <p>
-        Open <b className="font-semibold text-ink">{openCount}</b> of {weeks.length} weeks.
+        Open <b className="font-semibold text-ink">{openCount}</b> of {counted.length} weeks.
       </p>
       <p id={hint} className="mt-1 text-soft print:hidden">
         Drag across weeks, or press Enter on one, to close or open them. Weeks of a term stay open: its own

@@ -6,7 +6,7 @@ import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 
-/** The offers with their weeks per claim; nothing without offers. Returns where it ends. */
+/** The offers with their weeks per claim. Returns where it ends. */
 export function drawOffers(
   pdf: Pdf,
   place: { x: number; y: number; width: number },
@@ -14,7 +14,6 @@ export function drawOffers(
   room: NonNullable<Table['room']>,
 ): number {
   const lines = offerLines(published)
-  if (lines.length === 0) return place.y
   const closed = closedInWords(published.closedRanges ?? [])
   return drawTable(pdf, pdf.root, {
     ...place,

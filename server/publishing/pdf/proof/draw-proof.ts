@@ -50,7 +50,8 @@ function drawProofPages(pdf: Pdf, job: ProofJob): void {
   const afterSeal = drawSeal(pdf, { x: x + width - sealWidth, y, width: sealWidth }, job.proof)
   const room = { bottom, turn }
   y = drawPeriods(pdf, { x, y: Math.max(afterFacts, afterSeal) + betweenTables, width }, job.published, room)
-  y = drawOffers(pdf, { x, y: y + betweenTables, width }, job.published, room)
+  if ((job.published.offers ?? []).length > 0)
+    y = drawOffers(pdf, { x, y: y + betweenTables, width }, job.published, room)
   drawRules(pdf, { x, y: y + betweenTables, width }, job.proof.content.results, room)
 }
 
