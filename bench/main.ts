@@ -7,6 +7,7 @@ import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPublishing } from './publishing/publishing.ts'
 import { benchRunning } from './running.ts'
+import { benchClaims } from './scale/claims.ts'
 import { benchScale } from './scale/scale.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   running: benchRunning,
   failover: benchFailover,
   scale: benchScale,
+  claims: benchClaims,
   planner: benchPlanner,
   first: benchFirst,
 }

@@ -26,11 +26,17 @@ export function openTally() {
       console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
   }
 
+  function printUnsteady() {
+    for (const name of results.flatMap((result) => result.unsteady ?? []))
+      console.log(`\nPassed only at the second attempt: ${name}`)
+  }
+
   /** Prints what failed, the slowest tests and then the sum; the exit code says the same. */
   function finish() {
     for (const { name, failed, output } of results)
       if (failed > 0) console.log(`\n── ${name} ──\n${output.trimEnd()}`)
     printSlowest()
+    printUnsteady()
     const sum = (kind) => results.reduce((total, result) => total + result[kind], 0)
     process.exitCode = sum('failed') === 0 ? 0 : 1
     console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} seconds`)

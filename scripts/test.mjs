@@ -1,6 +1,6 @@
 import './root.mjs'
 import { build } from './build.mjs'
-import { checks, failed, passed, runCheck, runTests } from './checks.mjs'
+import { checks, failed, passed, runCheck, runJourneys, runTests } from './checks.mjs'
 import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
 import { install } from './install.mjs'
 import { openTally } from './tally.mjs'
@@ -21,12 +21,12 @@ async function buildAll() {
   return fault === null ? passed(name) : failed(name, fault)
 }
 
-async function runJourneys(buildResult) {
+async function journeysAfter(buildResult) {
   if (buildResult.failed > 0)
     return failed('journeys', 'The browser tests did not run, because the build failed.')
   const path = await browser
   if (path === null) return failed('journeys', noBrowserAdvice)
-  return runTests('journeys', ['e2e'], { CHROMIUM_PATH: path })
+  return runJourneys({ CHROMIUM_PATH: path })
 }
 
 // Two lanes for two cores; the browser then has both for itself.
@@ -34,5 +34,5 @@ const [buildResult] = await Promise.all([
   checkAllAndBuild(),
   tally.count(runTests('unit and API tests', ['unit', 'api'])),
 ])
-await tally.count(runJourneys(buildResult))
+await tally.count(journeysAfter(buildResult))
 tally.finish()

@@ -18,6 +18,7 @@ import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole } from './operator/restore.ts'
 import { restoreToAtConsole } from './operator/restore-to.ts'
+import { rotateSigningKeyAtConsole } from './operator/rotate-signing-key.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
@@ -65,6 +66,8 @@ async function execute(
       )
     case 'reseal':
       return withConnection(owner, (client) => resealAtConsole(client, settings, now))
+    case 'rotate-signing-key':
+      return withConnection(owner, (client) => rotateSigningKeyAtConsole(client, settings, now))
     case 'restore':
       return withBackupLock(owner, (client) => restoreAtConsole(client, settings, now, command))
   }

@@ -11,6 +11,7 @@ import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
 import { countClaimsJob } from './calendars/claims/count-claims.ts'
 import { deleteRemovedCalendarsJob } from './calendars/removal/delete-removed.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
+import { notifyOfProposalJob } from './facts/notify-of-proposal.ts'
 import { notifyOfRegistrationJob } from './invitations/notify-of-registration.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -67,6 +68,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     notifyOrganizationOfMaintenanceJob,
     notifyOfExpiryJob,
     notifyOfRegistrationJob,
+    notifyOfProposalJob,
     queueWebhookDeliveriesJob,
     deliverWebhookJob,
     tidyDeliveriesJob,

@@ -47,12 +47,15 @@ import { rollOutRoutes } from './roll-outs/routes.ts'
 import { openServers, type Servers } from './servers/servers.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
+import { siteYearRoutes } from './site-years/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { windowRoutes } from './windows/routes.ts'
+import { worthRoutes } from './worth/routes.ts'
 
 /** The whole app except the port; main listens with it and tests call it. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -108,7 +111,9 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
-    ...factRoutes(),
+    ...factRoutes(outside),
+    ...worthRoutes(),
+    ...windowRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),
@@ -127,6 +132,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...parentsPageRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
+    ...siteYearRoutes(outside),
     ...reportRoutes(outside),
     ...reviewRoutes(),
     ...approvalRoutes(outside),

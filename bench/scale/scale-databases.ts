@@ -26,7 +26,7 @@ export type Caller = {
 }
 
 const small: Size = { organizations: 5, largest: 80, sites: 100, inOneAuthority: 60, auditEntries: 10_000 }
-const large: Size = {
+export const large: Size = {
   organizations: 500,
   largest: 5000,
   sites: 10_000,
@@ -35,7 +35,9 @@ const large: Size = {
 }
 
 /** `SCALE=0.1` makes the large one ten times smaller, for a quick look. */
-function scaled(size: Size, factor: number): Size {
+export function scaled(size: Size): Size {
+  const factor = Number(process.env.SCALE ?? 1)
+  if (!(factor > 0 && factor <= 10)) throw new Error('SCALE is a number above 0, such as 0.1.')
   const of = (number: number) => Math.max(2, Math.round(number * factor))
   return {
     organizations: of(size.organizations),
@@ -49,15 +51,13 @@ function scaled(size: Size, factor: number): Size {
 export async function withInstallations(
   work: (few: Installation, many: Installation) => Promise<void>,
 ): Promise<void> {
-  const factor = Number(process.env.SCALE ?? 1)
-  if (!(factor > 0 && factor <= 10)) throw new Error('SCALE is a number above 0, such as 0.1.')
   // With a folder the rows of the last run are measured again, under the guards and migrations of today.
   const folder = process.env.SCALE_FOLDER
   const inFolder = (name: string) => (folder === undefined ? null : join(folder, name))
   await withBenchDatabase(async (first) => {
     const few = await install(first, small)
     await withBenchDatabase(
-      async (second) => work(few, await install(second, scaled(large, factor))),
+      async (second) => work(few, await install(second, scaled(large))),
       inFolder('large'),
     )
   }, inFolder('small'))

@@ -10,6 +10,7 @@ import {
 } from '#domain/authority/target-weeks.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
+import { RatesInput, WindowsInput } from './fact-values.ts'
 import { LocalAuthorityDetails, maxWeeks, TargetWeeksInput, weeksOf } from './local-authorities.ts'
 
 const minStretchedWeeks = 38
@@ -21,7 +22,7 @@ const StretchedWeeks = weeksOf(
   `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
-/** The values that a rule may have. */
+/** The values that a fact may have. */
 export const factValues = {
   targetWeeks: TargetWeeksInput,
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
@@ -38,6 +39,8 @@ export const factValues = {
   mixesModels: z.boolean('Say whether a site may have both models'),
   switching: z.enum(switchRules, 'Choose whether families may switch'),
   fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
+  rates: RatesInput,
+  windows: WindowsInput,
 } as const satisfies Record<FactKind, z.ZodMiniType>
 
 const FundingRequirementsInput = z.strictObject({

@@ -65,6 +65,8 @@ export const FactInput = z.discriminatedUnion(
     factOf('mixesModels'),
     factOf('switching'),
     factOf('fundsBankHolidays'),
+    factOf('rates'),
+    factOf('windows'),
   ],
   'Choose which rule this is',
 )

@@ -55,7 +55,7 @@ const PublishedYearInput = z.strictObject({
       }),
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
-  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} INSET days`)),
+  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} training days`)),
   /** Absent: its schools are closed on all of them. */
   openBankHolidays: z.exactOptional(
     z
@@ -86,7 +86,7 @@ export type TermDatesInput = z.infer<typeof TermDatesInput>
 
 const megabyte = 1024 * 1024
 /** `text/plain` is text that was copied from a page, a PDF or a letter. */
-const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/plain'], megabyte)
+const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'], megabyte)
 
 export const termDates = {
   list: endpoint({

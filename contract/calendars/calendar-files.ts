@@ -4,6 +4,7 @@ import { paperSizes } from '#domain/publish/paper-size.ts'
 
 const file = { method: 'GET', access: 'calendars:read', scope: 'calendars:read' } as const
 const printed = { mediaType: 'application/pdf' } as const
+const signedPage = { mediaType: 'text/html; charset=utf-8' } as const
 
 const csvTables = ['days', 'weeks', 'offers'] as const
 
@@ -22,6 +23,10 @@ export const calendarFiles = {
   }),
   /** The same page with its approver, all rule results, and an address at which anyone can verify it. */
   proof: endpoint({ ...file, path: '/api/calendars/:id/export/proof', response: printed }),
+  /** What the proof pack says, signed: a page that anybody can check without network. The pack holds it too. */
+  signedProof: endpoint({ ...file, path: '/api/calendars/:id/export/signed-proof', response: signedPage }),
+  /** That the council accepted the latest revision, signed, with the revision’s hash. */
+  receipt: endpoint({ ...file, path: '/api/calendars/:id/export/receipt', response: signedPage }),
   /** As a workbook. */
   excel: endpoint({
     ...file,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { DayRange } from '#contract/field.ts'
 import { offerRuleIds, ruleIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -29,6 +30,10 @@ export const PlannedYear = z.object({
     }),
   ),
   ...JudgedClaims,
+  /** The split that its claims are compared with; null where it is the authority's own. */
+  claimWeeks: z.nullable(WeeksOfTerms),
+  /** The split of the template that was left out and can be had. */
+  splitOffered: z.nullable(WeeksOfTerms),
   closures: z.array(Closure),
   openBankHolidays: z.array(z.string()),
   ...Offered,

@@ -43,6 +43,9 @@ const fundingYear = z
   .string('Please select a funding year')
   .check(z.refine(isFundingYear, 'Please select a funding year'))
 
+/** With the split of the weeks that the dates were made for, where it is `splitOffered`. */
+const withSplit = z.optional(z.boolean())
+
 export const templates = {
   /** The organisation's templates that the caller may use, and the public ones; by name. */
   list: endpoint({
@@ -78,7 +81,7 @@ export const templates = {
     method: 'POST',
     path: '/api/templates/:id/preview',
     access: 'calendars:edit',
-    body: z.strictObject({ siteId: z.uuid('Please select a site'), fundingYear }),
+    body: z.strictObject({ siteId: z.uuid('Please select a site'), fundingYear, withSplit }),
     response: PlannedYear,
   }),
   /** The same from the site's calendar of the year before: the approved revision if there is one. */
@@ -86,7 +89,7 @@ export const templates = {
     method: 'POST',
     path: '/api/sites/:id/last-year/preview',
     access: 'calendars:edit',
-    body: z.strictObject({ fundingYear }),
+    body: z.strictObject({ fundingYear, withSplit }),
     response: PlannedYear,
   }),
 }

@@ -75,6 +75,14 @@ export const system = {
       sites: z.number(),
     }),
   }),
+  /** After an upgrade, or the restore of an earlier backup, a job counts the claims of all calendars again. */
+  countedCalendars: endpoint({
+    method: 'GET',
+    path: '/api/system/counted-calendars',
+    access: 'system:administer',
+    isProgress: true,
+    response: z.object({ calendars: z.number(), counted: z.number() }),
+  }),
   trends: endpoint({
     method: 'GET',
     path: '/api/system/trends',

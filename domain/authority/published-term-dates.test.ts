@@ -119,7 +119,7 @@ describe('a published year', () => {
       'an INSET day of another year',
       { insetDays: ['2026-09-01', '2027-09-01'] },
       'insetDays.1',
-      'An INSET day of 2026-27 must be a day of that school year.',
+      'A training day of 2026-27 must be a day of that school year.',
     ],
   ])('with %s has a problem', (_, changes, path, message) => {
     expect(problemsOf(changes)).toEqual([{ path, message }])

@@ -39,7 +39,9 @@ export function checkPublishedYear(published: PublishedYear): CalendarProblem[] 
     ...(terms.length === 0 ? [{ path: 'terms', message: `${academicYear} has no term.` }] : []),
     ...terms.flatMap((term, index) => checkTerm(term, `terms.${index}`, academicYear)),
     ...checkApart(terms),
-    ...insetDays.flatMap((date, index) => checkDay(date, `insetDays.${index}`, 'An INSET day', academicYear)),
+    ...insetDays.flatMap((date, index) =>
+      checkDay(date, `insetDays.${index}`, 'A training day', academicYear),
+    ),
     ...openBankHolidays.flatMap((date, index) =>
       checkDay(date, `openBankHolidays.${index}`, 'An open bank holiday', academicYear),
     ),

@@ -1,12 +1,17 @@
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { insideSentence, nationWords } from '#domain/plan/nation-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** A maintained school has 195 days, of which 190 are for its pupils (School Teachers’ Pay and Conditions Document). */
-const insetDaysOfSchools = 5
+/**
+ * Schools have 195 days, of which 190 are for pupils: in England by the School Teachers’ Pay and Conditions Document, in
+ * Scotland by the conditions of the Scottish Negotiating Committee for Teachers. None is known here of other nations.
+ */
+const staffDaysOfSchools: Readonly<Partial<Record<Country, number>>> = { England: 5, Scotland: 5 }
 
 export function closureRules(checked: Checked): RuleResult[] {
   const { closures = [] } = checked.calendar
@@ -27,7 +32,7 @@ function redundantClosure(
   const closures = (calendar.closures ?? []).toSpliced(index, 1).filter(isValidRange)
   const without = countSchoolDays(closure, term, { ...context, closures })
   if (without !== countSchoolDays(closure, term, context)) return []
-  const name = `“${closureName(closure)}”, ${rangeInWords(closure)},`
+  const name = `“${closureName(closure, divisionOf(calendar.country ?? 'England'))}”, ${rangeInWords(closure)},`
   return [
     {
       rule: 'closures',
@@ -41,6 +46,7 @@ function redundantClosure(
 }
 
 function insetDays({ calendar, terms }: Checked): RuleResult {
+  const { country = 'England' } = calendar
   const inset = (calendar.closures ?? []).filter(
     (closure) => closure.kind === 'inset' && isValidRange(closure),
   )
@@ -52,11 +58,13 @@ function insetDays({ calendar, terms }: Checked): RuleResult {
     }
   }
   const days = [...halves.values()].reduce((sum, each) => sum + each, 0) / 2
-  const isMore = days > insetDaysOfSchools
+  const most = staffDaysOfSchools[country]
+  const isMore = most !== undefined && days > most
+  const { staffDay } = nationWords(divisionOf(country))
   return {
     rule: 'inset-days',
     outcome: isMore ? 'warning' : 'pass',
-    sentence: `${numberOf(days, 'INSET day')}; schools take up to ${insetDaysOfSchools}.`,
+    sentence: `${numberOf(days, insideSentence(staffDay))}${most === undefined ? '' : `; schools take up to ${most}`}.`,
     arithmetic: null,
     days: isMore ? [...halves.keys()].sort() : [],
     fix: null,

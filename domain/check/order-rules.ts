@@ -1,3 +1,4 @@
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { edgesOutside, tooFarOutside } from '#domain/plan/funding-year-edge.ts'
@@ -12,8 +13,8 @@ import type { Checked, RuleId, RuleResult } from './rule-result.ts'
 
 /** What prevents saving, and terms that leave their year; the sentences are those of `checkTerms`. */
 export function orderRules(checked: Checked): RuleResult[] {
-  const { fundingYear, yearStart = 'april', terms, closures = [] } = checked.calendar
-  const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart)
+  const { fundingYear, yearStart = 'april', terms, closures = [], country = 'England' } = checked.calendar
+  const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart, divisionOf(country))
   const edges = terms.filter(isValidRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   const tooFar = new Set(edges.map((edge) => tooFarOutside(edge).message))
   const failed = problems.map(({ path, message }): RuleResult => {
@@ -97,7 +98,7 @@ function closureFix(index: number, { calendar, terms }: Checked): Fix | null {
   const closure = calendar.closures?.[index]
   if (closure === undefined || !isValidRange(closure)) return null
   const term = terms.find((each) => isWithin(closure.startDate, each) || isWithin(closure.endDate, each))
-  const name = `“${closureName(closure)}”`
+  const name = `“${closureName(closure, divisionOf(calendar.country ?? 'England'))}”`
   if (term === undefined) {
     return { label: `Remove ${name}, ${rangeInWords(closure)}`, change: { kind: 'remove-closure', index } }
   }

@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
@@ -6,7 +7,11 @@ import { explainDay, schoolDayOn, type YearContext } from './school-days.ts'
 export type HolidayName = { name: string; isProvisional: boolean }
 
 /** What terms are counted with, and the names of its bank holidays. */
-export type NamedYear = YearContext & { holidayNames: ReadonlyMap<IsoDate, HolidayName> }
+export type NamedYear = YearContext & {
+  holidayNames: ReadonlyMap<IsoDate, HolidayName>
+  /** Whose words its closures have. */
+  division?: Division
+}
 
 /** What a day is and why it counts as a school day or not, as a phrase without a full stop. */
 export function dayReasonInWords(date: IsoDate, terms: readonly Term[], year: NamedYear): string {
@@ -65,9 +70,10 @@ function openInWords(date: IsoDate, year: NamedYear): string {
   return name === '' ? '' : `Open on this bank holiday: ${name}`
 }
 
-function closureFromText(date: IsoDate, { closures }: NamedYear): string {
+function closureFromText(date: IsoDate, { closures, division }: NamedYear): string {
   const closure = closures.find((candidate) => isWithin(date, candidate))
   if (closure === undefined) return 'Closure'
   const paid = [closure.isFunded && 'funded', closure.isCharged && 'charged'].filter(Boolean).join(', ')
-  return paid === '' ? closureName(closure) : `${closureName(closure)} (${paid})`
+  const name = closureName(closure, division)
+  return paid === '' ? name : `${name} (${paid})`
 }

@@ -1,5 +1,6 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearToPlan } from './year-to-plan.ts'
 
@@ -74,9 +75,12 @@ export function usualTargets(country: Country = 'England'): Rule {
   return { rule: `${weeks} weeks of term in this product’s usual split.`, source: oursByDefault }
 }
 
-export const ownTargets: Rule = {
-  rule: 'Your organisation’s own figure of the weeks in this claim, as long as the council’s are not known.',
-  source: 'The figures of your organisation.',
+export function ownTargets(country: Country = 'England'): Rule {
+  const { payer } = nationWords(divisionOf(country))
+  return {
+    rule: `Your organisation’s own figure of the weeks in this claim, as long as ${payer}’s are not known.`,
+    source: 'The figures of your organisation.',
+  }
 }
 
 export const splitRule: Rule = {

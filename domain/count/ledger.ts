@@ -144,7 +144,7 @@ function targetRule(calendar: CalendarToExplain): Partial<Figure> {
   if (requirements.authorityWeeks !== undefined) return splitRule
   if (targetsFrom === 'default') return usualTargets(country)
   const source = targetSource === undefined ? {} : { source: targetSource }
-  return targetsFrom === 'organization' ? { ...ownTargets, ...source } : source
+  return targetsFrom === 'organization' ? { ...ownTargets(country), ...source } : source
 }
 
 function holidaysInWords(dates: readonly string[], { bankHolidays }: CalendarToExplain): string {

@@ -1,4 +1,4 @@
-import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import {
   eachDay,
@@ -34,6 +34,7 @@ export type WeekdayLoss = {
 export type DaysOff = {
   bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[]
   closures: readonly Closure[]
+  division?: Division
 }
 
 const weekdays = [0, 1, 2, 3, 4]
@@ -56,7 +57,7 @@ export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[
   })
 }
 
-function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
+function lostIn(term: Term, { bankHolidays, closures, division }: DaysOff): LostDay[] {
   const lost = new Map<IsoDate, LostDay>()
   const lose = (day: LostDay) => {
     const isInHalfTerm = term.halfTerm !== null && isWithin(day.date, term.halfTerm)
@@ -68,7 +69,7 @@ function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
   for (const closure of closures.filter(isValidRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
     for (const date of eachDay(overlapOf(closure, term))) {
-      lose({ date, days, because: 'closure', name: closureName(closure), closure })
+      lose({ date, days, because: 'closure', name: closureName(closure, division), closure })
     }
   }
   return [...lost.values()]

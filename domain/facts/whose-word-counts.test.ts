@@ -25,6 +25,13 @@ describe('whose word counts', () => {
     expect(factThatCounts([confirmed, year], '2026-27')).toBe(confirmed)
   })
 
+  test('is the organisation’s own before what was typed without a source', () => {
+    const own = fact('own', 'default')
+    const typed = { ...fact('recorded', '2026-27'), source: null }
+    expect(factThatCounts([own, typed], '2026-27')).toBe(own)
+    expect(factThatCounts([typed], '2026-27')).toBe(typed)
+  })
+
   test('does not depend on the order of the facts', () => {
     const facts = fc.uniqueArray(
       fc.record({
@@ -54,6 +61,17 @@ describe('an organisation’s own figures', () => {
       rounding: 'half',
     })
     expect(requirementsFor(rules, '2027-28', 'England').rounding).toBeUndefined()
+  })
+
+  test('stand before a rule that was typed without a source', () => {
+    const authority = { default: { targetWeeks: weeks(13), rounding: 'tenths' } } as const
+    const own = { '2026-27': { targetWeeks: weeks(12), rounding: 'half' } } as const
+    const rules = withOwnFigures(authority, own, [{ fundingYear: 'default', kind: 'rounding' }])
+    expect(requirementsFor(rules, '2026-27', 'England')).toMatchObject({
+      targetWeeks: weeks(13),
+      rounding: 'half',
+    })
+    expect(requirementsFor(rules, '2027-28', 'England').rounding).toBe('tenths')
   })
 
   test('leave an authority as it is where there are none', () => {

@@ -1,14 +1,17 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type Fact, type FactStanding, factKinds, factStandings } from './fact.ts'
+import { type Fact, type FactStanding, factStandings, ruleKinds } from './fact.ts'
 import { rulesByKind } from './rules-by-kind.ts'
+
+/** `source: null`: a rule was typed without saying where it is printed. */
+type Weighed = Pick<Fact, 'fundingYear' | 'standing'> & { readonly source?: unknown }
 
 /**
  * The fact of one kind that counts for a funding year: confirmed by the council, else recorded by a system
- * administrator, else the organisation's own; of the same standing the year's before the one that stands until
- * changed. Null: not known, and the default is used.
+ * administrator with a source, else the organisation's own, else recorded without a source; of the same standing the
+ * year's before the one that stands until changed. Null: not known, and the default is used.
  */
-export function factThatCounts<Known extends Pick<Fact, 'fundingYear' | 'standing'>>(
+export function factThatCounts<Known extends Weighed>(
   facts: readonly Known[],
   fundingYear: FundingYear,
 ): Known | null {
@@ -16,17 +19,27 @@ export function factThatCounts<Known extends Pick<Fact, 'fundingYear' | 'standin
   return ofYear.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null
 }
 
-function weightOf({ standing, fundingYear }: Pick<Fact, 'fundingYear' | 'standing'>): number {
-  return 2 * factStandings.indexOf(standing) + (fundingYear === 'default' ? 0 : 1)
+function weightOf({ standing, fundingYear, source }: Weighed): number {
+  const rank = standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
+  return 2 * rank + (fundingYear === 'default' ? 0 : 1)
 }
+
+export type FactPlace = Pick<Fact, 'fundingYear' | 'kind'>
 
 /** An authority's rules with an organisation's own figures where nothing is known, by year. */
 export function withOwnFigures(
   authority: FundingRequirementsByYear | null,
   own: FundingRequirementsByYear | null,
+  unsourced: readonly FactPlace[] = [],
 ): FundingRequirementsByYear | null {
   if (own === null) return authority
-  const facts = [...factsOf(authority, 'recorded'), ...factsOf(own, 'own')]
+  const isUnsourced = ({ fundingYear, kind }: FactPlace) =>
+    unsourced.some((place) => place.fundingYear === fundingYear && place.kind === kind)
+  const recorded = factsOf(authority, 'recorded')
+  const facts = [
+    ...recorded.map((fact) => (isUnsourced(fact) ? { ...fact, source: null } : fact)),
+    ...factsOf(own, 'own'),
+  ]
   const years = ['default', ...facts.map(({ fundingYear }) => fundingYear)]
   return Object.fromEntries([...new Set(years)].map((year) => [year, rulesOf(facts, year)]))
 }
@@ -39,7 +52,7 @@ function factsOf(byYear: FundingRequirementsByYear | null, standing: FactStandin
 
 function rulesOf(facts: readonly Fact[], fundingYear: FundingYear): KnownRequirements {
   return Object.fromEntries(
-    factKinds.flatMap((kind) => {
+    ruleKinds.flatMap((kind) => {
       const fact = factThatCounts(
         facts.filter((each) => each.kind === kind),
         fundingYear,

@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -22,6 +23,7 @@ export function checkTerms(
   terms: readonly Term[],
   closures: readonly Closure[],
   yearStart: FundingYearStart = 'april',
+  division?: Division,
 ): CalendarCheck {
   const realTerms = terms.filter(isValidRange)
   const edges = realTerms.flatMap((term) => edgesOutside(term, fundingYear, yearStart))
@@ -31,7 +33,9 @@ export function checkTerms(
       ...terms.flatMap((term) => checkRange(term, term.termType, termSubject(term))),
       ...checkOrder(realTerms, yearStart),
       ...terms.flatMap(checkHalfTerm),
-      ...closures.flatMap((closure, index) => checkClosure(closure, `closures.${index}`, terms)),
+      ...closures.flatMap((closure, index) =>
+        checkClosure(closure, closureName(closure, division), `closures.${index}`, terms),
+      ),
       ...edges.filter(({ days }) => days > maxDaysOutside).map(tooFarOutside),
     ],
     warnings: edges.filter(({ days }) => days <= maxDaysOutside).map(warnOfDaysOutside),
@@ -103,8 +107,13 @@ function checkHalfTerm(term: Term): CalendarProblem[] {
   return checkInside(term.halfTerm, path, subject, term)
 }
 
-function checkClosure(closure: Closure, path: string, terms: readonly Term[]): CalendarProblem[] {
-  const subject = `“${closureName(closure)}”`
+function checkClosure(
+  closure: Closure,
+  name: string,
+  path: string,
+  terms: readonly Term[],
+): CalendarProblem[] {
+  const subject = `“${name}”`
   const problems = checkRange(closure, path, subject)
   // With invalid terms a valid closure would be reported as well.
   if (problems.length > 0 || !terms.every(isValidRange)) return problems

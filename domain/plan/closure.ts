@@ -1,4 +1,6 @@
+import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
+import { nationWords } from './nation-words.ts'
 
 /** Reasons for closing on a weekday of a term, other than bank holidays and the half-term. */
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
@@ -8,19 +10,25 @@ export function isClosureKind(text: string): text is ClosureKind {
   return closureKinds.some((kind) => kind === text)
 }
 
-export const closureKindNames = {
-  inset: 'INSET day',
-  closure: 'Closure',
-  break: 'Break',
-  other: 'Other closure',
-} as const satisfies Record<ClosureKind, string>
+const otherKindNames = { closure: 'Closure', break: 'Break', other: 'Other closure' } as const
 
-/** The word by which a label says the kind, for those kinds that staff have to know from its name; null for the others. */
-export const closureKindWords: Readonly<Record<ClosureKind, string | null>> = {
-  inset: 'inset',
-  closure: null,
-  break: null,
-  other: null,
+/** As the nation says it; in that of England and Wales where it is not known. */
+export function closureKindName(kind: ClosureKind, division?: Division): string {
+  return kind === 'inset' ? nationWords(division).staffDay : otherKindNames[kind]
+}
+
+/** The kind that a file names in the words of any nation; undefined where it names none. */
+export function closureKindNamed(text: string): ClosureKind | undefined {
+  return closureKinds.find((kind) => closureKindNamesOf(kind).includes(text))
+}
+
+export function closureKindNamesOf(kind: ClosureKind): readonly string[] {
+  return [...new Set(divisions.map((division) => closureKindName(kind, division)))]
+}
+
+/** Whether staff have to know the kind from the name, as they come to work on such a day. */
+export function isKindNamed(kind: ClosureKind): boolean {
+  return kind === 'inset'
 }
 
 /** Of a label, which has to fit into a day's line. */
@@ -43,11 +51,13 @@ export type Closure = DateRange & {
 }
 
 /** What the two marks of a closure change, as sentences. */
-export const closureFlagMeanings = {
-  funded:
-    'Funded: staff and the council read that funded hours are paid for. The day is not counted or claimed.',
-  charged: 'Charged: parents read on their page that fees are charged as usual, staff and the council too.',
-} as const
+export function closureFlagMeanings(division?: Division) {
+  const { payer } = nationWords(division)
+  return {
+    funded: `Funded: staff and ${payer} read that funded hours are paid for. The day is not counted or claimed.`,
+    charged: `Charged: parents read on their page that fees are charged as usual, staff and ${payer} too.`,
+  }
+}
 
 /** Closures with valid dates, which can be counted and drawn. */
 export function validClosures(closures: readonly Closure[]): readonly Closure[] {
@@ -59,7 +69,7 @@ export function withPortion(name: string, { portion }: Pick<Closure, 'portion'>)
   return portion === 'half' ? `${name} (half day)` : name
 }
 
-/** Its label, or its kind without one. */
-export function closureName(closure: Closure): string {
-  return closure.label.trim() || closureKindNames[closure.kind]
+/** Its label, or without one its kind as the nation says it. */
+export function closureName({ label, kind }: Closure, division?: Division): string {
+  return label.trim() || closureKindName(kind, division)
 }

@@ -1,13 +1,13 @@
-import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { claimInWords } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import {
   type Closure,
   type ClosureKind,
-  closureKindNames,
-  closureKindWords,
+  closureKindName,
   closureName,
+  isKindNamed,
   withPortion,
 } from '#domain/plan/closure.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
@@ -35,13 +35,13 @@ export type CalendarEvent = DateRange & {
 }
 
 /**
- * The events for an audience: parents learn when the nursery is closed; staff which days are INSET days and who pays
+ * The events for an audience: parents learn when the nursery is closed; staff which days are for training and who pays
  * for a closure; the authority how many funded weeks each term has.
  */
 export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return [
     ...termEvents(audience, published),
-    ...closureEvents(audience, published.closures),
+    ...closureEvents(audience, published),
     ...bankHolidayEvents(audience, published),
     ...openingEvents(audience, published),
   ]
@@ -93,7 +93,7 @@ function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
   ].join(' ')
 }
 
-function closureEvents(audience: Audience, closures: readonly Closure[]): CalendarEvent[] {
+function closureEvents(audience: Audience, { closures, division }: PublishedCalendar): CalendarEvent[] {
   const seen = new Map<string, number>()
   return closures.map((closure) => {
     const { startDate, endDate } = closure
@@ -102,7 +102,7 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
     return {
       slug: number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`,
       category: 'Closure',
-      summary: audience === 'parents' ? parentsSummary(closure) : fullName(closure),
+      summary: audience === 'parents' ? parentsSummary(closure) : fullName(closure, division),
       note: audience === 'parents' ? '' : paymentNote(closure),
       startDate,
       endDate,
@@ -125,11 +125,12 @@ function parentsSummary({ kind, label, portion }: Closure): string {
   return reason === '' ? closed : `${closed}: ${reason}`
 }
 
-function fullName(closure: Closure): string {
-  const name = closureName(closure)
-  const word = closureKindWords[closure.kind]
-  const saysKind = word === null || name.toLowerCase().includes(word)
-  const full = saysKind ? name : `${closureKindNames[closure.kind]}: ${name}`
+function fullName(closure: Closure, division: Division): string {
+  const name = closureName(closure, division)
+  const kind = closureKindName(closure.kind, division)
+  const [word = ''] = kind.toLowerCase().split(' day')
+  const saysKind = !isKindNamed(closure.kind) || name.toLowerCase().includes(word)
+  const full = saysKind ? name : `${kind}: ${name}`
   return withPortion(full, closure)
 }
 

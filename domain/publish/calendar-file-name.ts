@@ -3,7 +3,7 @@ import { fileNameOf } from './file-name.ts'
 type NamedCalendar = { readonly siteName: string; readonly fundingYear: string }
 
 type FileKind = {
-  readonly ending: 'pdf' | 'xlsx' | 'csv'
+  readonly ending: 'pdf' | 'xlsx' | 'csv' | 'html'
   /** Which of several files with the ending: `Meadow Lane Leeds 2026-27 proof.pdf`. */
   readonly part?: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { explainDay } from '#domain/count/school-days.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
@@ -24,7 +24,7 @@ export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate):
   return years
     .flatMap((year) => [
       ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
-      ...year.closures.map(closedFor),
+      ...year.closures.map((closure) => closedFor(closure, year.division)),
       ...holidaysInTerms(year).map((holiday) => onHoliday('bank-holiday', holiday)),
       ...openHolidaysInTerms(year).map((holiday) => onHoliday('open-bank-holiday', holiday)),
     ])
@@ -67,9 +67,14 @@ function returnDay(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate
   return isBreak ? next : null
 }
 
-function closedFor(closure: Closure): DateAhead {
+function closedFor(closure: Closure, division: Division): DateAhead {
   const { startDate, endDate } = closure
-  return { kind: 'closure', closure: { ...closure, label: closureName(closure) }, startDate, endDate }
+  return {
+    kind: 'closure',
+    closure: { ...closure, label: closureName(closure, division) },
+    startDate,
+    endDate,
+  }
 }
 
 function onHoliday(kind: 'bank-holiday' | 'open-bank-holiday', { name, date }: BankHoliday): DateAhead {

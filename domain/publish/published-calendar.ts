@@ -9,6 +9,7 @@ import {
   type YearContext,
   type YearCount,
 } from '#domain/count/school-days.ts'
+import type { CountedFact } from '#domain/facts/counted-with.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange, Opening } from '#domain/offer/opening.ts'
@@ -44,6 +45,8 @@ export type PublishedCalendar = {
   readonly offers?: readonly Offer[]
   /** When it is closed beside bank holidays and closures. */
   readonly closedRanges?: readonly ClosedRange[]
+  /** What it was counted with; missing in revisions of earlier releases. */
+  readonly facts?: readonly CountedFact[]
   readonly count: YearCount
 }
 

@@ -47,6 +47,7 @@ function claimOn(
 function namedYearOf(published: PublishedCalendar): NamedYear {
   return {
     ...contextOf(published),
+    division: published.division,
     holidayNames: new Map(published.bankHolidays.map((holiday) => [holiday.date, holiday])),
   }
 }

@@ -43,6 +43,7 @@ export const reportColumns = columns({
   springTarget: { title: 'Spring target', ...weeks },
   weeks: { title: 'Funding weeks', ...weeks },
   target: { title: 'Target weeks', ...weeks },
+  targetSource: { title: 'Source of the target', ...text },
   difference: { title: 'Over or short', ...weeks },
   targetDays: { title: 'Target days', ...weeks },
   meetsTarget: { title: 'Meets target', ...flag },

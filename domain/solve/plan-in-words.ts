@@ -1,4 +1,5 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { aStaffDay } from '#domain/plan/nation-words.ts'
 import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { at } from './day-line.ts'
@@ -64,7 +65,8 @@ function against(plan: Plan, best: Plan, terms: readonly TermOnLine[]): string[]
     return from === undefined || to === undefined ? [] : moveInWords(from, to, term)
   })
   const inset = plan.insetDays.filter((date) => !best.insetDays.includes(date))
-  const insetWords = inset.length === 0 ? [] : [`an INSET day on ${datesInWords(inset)}`]
+  const insetWords =
+    inset.length === 0 ? [] : [`${aStaffDay(terms[0]?.setting.division)} on ${datesInWords(inset)}`]
   return [...insetWords, ...moves]
 }
 

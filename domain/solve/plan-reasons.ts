@@ -142,7 +142,7 @@ function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): Pla
 function closureReasons({ term, on: { setting } }: DatesToExplain): PlanReason[] {
   return setting.closures.map((closure) => {
     const isInside = isWithin(closure.startDate, term) && isWithin(closure.endDate, term)
-    const sentence = `“${closureName(closure)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
+    const sentence = `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
     return { about: 'closures' as const, sentence, days: [closure.startDate] }
   })
 }

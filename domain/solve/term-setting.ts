@@ -1,3 +1,4 @@
+import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { withoutWeekends } from '#domain/plan/same-half-term.ts'
@@ -25,6 +26,8 @@ export type TermSetting = {
   preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
+  /** Whose words its closures have. */
+  division: Division
 }
 
 /** A term of so few weeks needs no half-term. */
@@ -52,6 +55,7 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
         : null,
     closures: closures.filter((closure) => nearest(closure, preferences).termType === preference.termType),
     bankHolidays,
+    division: divisionOf(year.country ?? 'England'),
   }))
 }
 

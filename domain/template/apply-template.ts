@@ -1,3 +1,4 @@
+import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Offer } from '#domain/offer/offer.ts'
@@ -33,6 +34,7 @@ export type AppliedTemplate = {
  * `closures` are ignored. The site's bank holidays are all of its division: the template says which are open.
  */
 export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): AppliedTemplate {
+  const division = divisionOf(setting.country ?? 'England')
   const opened = moveOpenHolidays(template, setting)
   const bankHolidays = closedBankHolidays(setting.bankHolidays, opened.openBankHolidays)
   const site = { ...setting, bankHolidays }
@@ -40,10 +42,10 @@ export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): 
   const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
   const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
   const terms = trimmed.map(({ term }) => term)
-  const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms)
+  const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms, division)
   const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
   const offered = moveOffers(template, site)
-  const { inside, leftOut } = closuresInside(fitted.terms, atEdges.closures)
+  const { inside, leftOut } = closuresInside(fitted.terms, atEdges.closures, division)
   return {
     terms: fitted.terms,
     closures: inside,
@@ -64,7 +66,7 @@ export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): 
 }
 
 /** A calendar with a closure outside its terms can't be saved. */
-function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
+function closuresInside(terms: readonly Term[], closures: readonly Closure[], division: Division) {
   const isInside = ({ startDate, endDate }: Closure) =>
     terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))
   return {
@@ -74,7 +76,7 @@ function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
       .map(
         (closure): Adjustment => ({
           termType: null,
-          sentence: `“${closureName(closure)}”, ${daysInWords(closure)}, is left out: it would lie outside the terms.`,
+          sentence: `“${closureName(closure, division)}”, ${daysInWords(closure)}, is left out: it would lie outside the terms.`,
         }),
       ),
   }

@@ -1,3 +1,4 @@
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { Closure } from '#domain/plan/closure.ts'
@@ -16,4 +17,6 @@ export type CalendarTemplate = {
   openBankHolidays?: readonly IsoDate[]
   offers?: readonly Offer[]
   closedRanges?: readonly ClosedRange[]
+  /** The split of its own year's weeks; another year or site has its own, unless this one is asked for. */
+  claimWeeks?: TargetWeeks | null
 }

@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
 import { addDays, daysBetween, isWithin } from '#domain/year/iso-date.ts'
@@ -9,6 +10,7 @@ export function moveEdgeClosures(
   closures: readonly Closure[],
   before: readonly Term[],
   after: readonly Term[],
+  division: Division,
 ): { closures: readonly Closure[]; adjustments: readonly Adjustment[] } {
   const moved = closures.map((closure) => ({ closure, days: daysToMove(closure, before, after) }))
   return {
@@ -16,7 +18,7 @@ export function moveEdgeClosures(
     adjustments: moved.flatMap(({ closure, days }) => {
       if (days === 0) return []
       const dates = `${daysInWords(movedBy(closure, days))} instead of ${daysInWords(closure)}`
-      return [{ termType: null, sentence: `“${closureName(closure)}” is on ${dates}.` }]
+      return [{ termType: null, sentence: `“${closureName(closure, division)}” is on ${dates}.` }]
     }),
   }
 }

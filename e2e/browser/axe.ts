@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { doubtfulTargets, withDoubtfulTargets } from './doubtful-targets.ts'
 import { knownDays, withoutKnownDays } from './known-days.ts'
 import { newLooks, withNewLooks } from './known-looks.ts'
 
@@ -17,10 +18,12 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Checks what axe finds wrong with the page as it is; a look that passes is not measured again. */
 export function checkWithAxe(page: Page, check: (findings: string[]) => void): Promise<void> {
   return withoutKnownDays(page, () =>
-    withNewLooks(page, async () => {
-      await load(page)
-      check(await findings(page))
-    }),
+    withNewLooks(page, () =>
+      withDoubtfulTargets(page, async () => {
+        await load(page)
+        check(await findings(page))
+      }),
+    ),
   )
 }
 
@@ -29,8 +32,14 @@ async function load(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe !== undefined)) return
   await page.evaluate(axe.source)
   await page.evaluate(
-    (selector) => window.axe?.configure({ rules: [{ id: 'color-contrast', selector }] }),
-    newLooks,
+    ([looks, targets]) =>
+      window.axe?.configure({
+        rules: [
+          { id: 'color-contrast', selector: looks },
+          { id: 'target-size', selector: targets },
+        ],
+      }),
+    [newLooks, doubtfulTargets] as const,
   )
 }
 

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar } from '#contract/calendars/calendars.ts'
+import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
+import { addDays } from '#domain/year/iso-date.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { signsOut } from '#e2e/browser/sign-in.ts'
-import { expectToast } from '#e2e/browser/toast.ts'
+import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
@@ -46,6 +49,36 @@ test('nothing seen is left after signing out, also without a connection', async 
   expect((await caches(page)).filter(isSeen)).toEqual([])
 })
 
+test('an answer that arrives while one signs out is not left behind', async () => {
+  const { page } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
+  await openWithWorker(page)
+  const [worker] = page.context().serviceWorkers()
+  if (worker === undefined) throw new Error('There is no service worker.')
+  // The worker has found the cache and stands still before it opens it.
+  await worker.evaluate(() => {
+    const { caches: stores } = globalThis
+    const open = stores.open.bind(stores)
+    const gate = new Promise<void>((resolve) => Object.assign(globalThis, { openGate: resolve }))
+    stores.open = async (name) => {
+      Object.assign(globalThis, { isAtGate: true })
+      await gate
+      return open(name)
+    }
+  })
+  await page.evaluate(() => void fetch('/api/sites'))
+  await expect.poll(() => worker.evaluate(() => 'isAtGate' in globalThis)).toBe(true)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const isDeleting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
+  await expect
+    .poll(async () => (await isDeleting()) || !(await caches(page)).some(isSeen), { timeout: 10_000 })
+    .toBe(true)
+  await worker.evaluate(() => Reflect.get(globalThis, 'openGate')())
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await expect.poll(() => worker.evaluate(() => navigator.locks.query().then(({ held }) => held))).toEqual([])
+  expect((await caches(page)).filter(isSeen)).toEqual([])
+})
+
 test('what is saved without a connection is sent once there is one', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)
@@ -75,6 +108,43 @@ test('what is saved without a connection is sent once there is one', async () =>
   )
   const calendar = Calendar.parse((await caller.get(`/api/calendars/${id}`)).body)
   expect(calendar.terms[0]?.endDate).toBe('2026-07-17')
+})
+
+test('what was saved without a connection is merged with what someone else saved meanwhile', async () => {
+  const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
+  watch.expectComplaint(/./)
+  const caller = await app.server.signedInCaller(emails.system)
+  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  const path = `/api/calendars/${id}`
+  const before = Calendar.parse((await caller.get(path)).body)
+  await openWithWorker(page)
+  await page.goto(`/calendars/${id}/edit`)
+  await endOf(page, 'Summer').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const [summer, autumn] = before.terms
+  if (summer === undefined || autumn === undefined) throw new Error('The calendar has too few terms.')
+  const mine = addDays(summer.endDate, -7)
+  const theirs = addDays(autumn.endDate, -7)
+  await endOf(page, 'Summer').fill(mine)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'You’re offline')
+  await page.getByRole('link', { name: 'Calendar Generator' }).click()
+  await page.getByRole('grid').waitFor()
+
+  const terms = termsOfCalendar(before).map((term) =>
+    termInputOf(term.termType === 'autumn' ? { ...term, endDate: theirs } : term),
+  )
+  await succeed(caller.send('PUT', `${path}/terms`, { body: { terms } }))
+  await page.context().setOffline(false)
+  await toasts(page).getByText('Not Saved Yet').waitFor()
+  await toasts(page).getByRole('button', { name: 'Open' }).click()
+  await page.getByText('Someone else has changed this calendar since you opened it').waitFor()
+  await page.getByRole('button', { name: 'Compare both versions' }).click()
+  await page.getByRole('button', { name: 'Save merged calendar' }).click()
+  await expectToast(page, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+  const after = Calendar.parse((await caller.get(path)).body)
+  expect(after.terms.map(({ endDate }) => endDate)).toEqual([mine, theirs, before.terms[2]?.endDate])
 })
 
 const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')

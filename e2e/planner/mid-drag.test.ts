@@ -35,10 +35,13 @@ test.each(screens)(
     await page.locator('[data-gesture="dragging"]').waitFor()
     const figure = page.getByRole('button', { name: `Summer: ${days}` })
     await figure.waitFor({ state: 'attached' })
+    const atPointer = page.locator('.drag-figures')
+    await atPointer.getByText(days).waitFor()
     const name = isDark ? 'dark' : 'light'
     await saveScreenshot(page, `canvas-mid-drag-${name}`, { of: 'window' })
     await page.mouse.up()
     await page.locator('[data-gesture="idle"]').waitFor()
+    expect(await atPointer.isVisible()).toBe(false)
     expect(await figure.count()).toBe(1)
     await saveScreenshot(page, `canvas-done-${name}`, { of: 'window' })
   },

@@ -56,7 +56,7 @@ describe('What lies over the year', () => {
     await page.goto('/dashboard')
     const council = overlay(page, 'Council’s terms')
     expect(await council.getAttribute('aria-disabled')).toBe('true')
-    await refuses(page, council, 'Choose a site to see the terms of its council.')
+    await refuses(page, council, 'Choose a site to see the terms of its authority.')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
     await refuses(page, overlay(page, 'Last year'), 'This site has no calendar for 2028-29.')
     await refuses(page, council, 'No published term dates of Leeds are known here for this year.')

@@ -36,6 +36,20 @@ describe('A system administrator', () => {
     await expectGoodLooks(page, 'admin-dashboard-empty')
   })
 
+  test('sees how many calendars of an earlier release are counted again, until all are', async () => {
+    const { page } = await app.visitAs(emails.system)
+    let counted = 45_200
+    await page.route('**/api/system/counted-calendars', (route) =>
+      route.fulfill({ json: { calendars: 100_000, counted } }),
+    )
+    await page.goto('/admin-dashboard')
+    const line = page.getByText('45,200 of 100,000 calendars counted again.')
+    await line.waitFor()
+    await expectGoodScreen(page, 'admin-dashboard-counting')
+    counted = 100_000
+    await line.waitFor({ state: 'detached' })
+  })
+
   test('clears what servers keep, and signs everybody else out', async () => {
     const { page: colleague, watch } = await app.visitAs(emails.staff)
     watch.expectComplaint(/^401 from /)

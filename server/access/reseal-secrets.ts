@@ -15,6 +15,7 @@ export const sealedColumns = [
   { table: 'feeds', key: 'id', column: 'sealed_token', ownerExpression: 'id::text' },
   { table: 'mails', key: 'id', column: 'sealed_link', ownerExpression: `'mail to ' || to_address` },
   { table: 'webhooks', key: 'id', column: 'sealed_secret', ownerExpression: 'id::text' },
+  { table: 'signing_keys', key: 'id', column: 'sealed_private_key', ownerExpression: 'id::text' },
 ] as const
 
 type SealedColumn = (typeof sealedColumns)[number]

@@ -26,7 +26,9 @@ const guardedFacts = [
   'authority_facts',
   'bank_holidays',
   'local_authorities',
+  'published_dates_checks',
   'published_term_dates',
+  'signing_keys',
   'submission_deadlines',
   'system_settings',
 ]

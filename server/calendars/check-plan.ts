@@ -1,6 +1,6 @@
 import { checkClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { areOffersEqual, type Offer } from '#domain/offer/offer.ts'
 import { type ClosedRange, checkClosedRanges } from '#domain/offer/opening.ts'
 import { schemeProblem } from '#domain/offer/scheme-problem.ts'
@@ -15,9 +15,10 @@ import type { CountedPlan, Plan, Year } from './plan.ts'
 export function requireSoundPlan(
   { fundingYear, yearStart }: Year,
   plan: Plan,
+  country: Country,
   fieldOf: (path: string) => string,
 ): void {
-  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures, yearStart)
+  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures, yearStart, divisionOf(country))
   if (problems.length === 0) return
   const fields: Record<string, string> = {}
   for (const { path, message } of problems)

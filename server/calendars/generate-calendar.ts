@@ -38,7 +38,7 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const { authority, yearStart } = await fundingContextFor(db, site)
   const year = { fundingYear: body.fundingYear, yearStart }
   const plan = planFrom(body, year)
-  requireSoundPlan(year, plan, (path) => `customDates.${path}`)
+  requireSoundPlan(year, plan, authority.country, (path) => `customDates.${path}`)
   const counted = await countPlan(db, year, plan, authority)
   await requireKnownHolidays(db, counted)
   requireBankHolidays(counted, body.openBankHolidays ?? [])

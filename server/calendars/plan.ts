@@ -113,11 +113,7 @@ export async function countPlan(
     requirementsOfYear(authority.fundingRequirements, { fundingYear, yearStart }, authority.country),
     plan.claimWeeks,
   )
-  const holidays = await bankHolidaysIn(
-    db,
-    daysCovered(plannedYear(fundingYear, yearStart), plan.terms),
-    division,
-  )
+  const holidays = await bankHolidaysIn(db, daysCovered({ fundingYear, yearStart }, plan.terms), division)
   return {
     ...plan,
     claimWeeks: claimWeeksOf(requirements),
@@ -150,7 +146,8 @@ export function termOf(row: TermRow): Term {
 }
 
 /** The year, and the days by which a term leaves it. */
-function daysCovered(year: DateRange, planned: readonly Term[]): DateRange {
+export function daysCovered({ fundingYear, yearStart }: Year, planned: readonly Term[]): DateRange {
+  const year = plannedYear(fundingYear, yearStart)
   const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
   return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }
 }

@@ -33,7 +33,7 @@ export function presentCalendar(
   { plan, standing, approvedBy }: { plan: CountedPlan; standing: Standing; approvedBy: string | null },
 ): Calendar {
   const { calendar, site, organization, localAuthority } = found
-  const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures, plan.yearStart)
+  const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures, plan.yearStart, plan.division)
   return {
     ...stateOf(found, standing),
     organizationName: organization.name,

@@ -2,7 +2,7 @@ import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
-import type { Plan } from './plan.ts'
+import type { CountedPlan, Plan } from './plan.ts'
 
 /** The audit entry of a calendar, in the organisation that it belongs to, whatever the organisation of the person. */
 export async function recordCalendarAct(
@@ -19,9 +19,10 @@ export async function recordCalendarAct(
   })
 }
 
-export function recordedPlan(plan: Plan): Plan {
-  const { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges } = plan
-  return { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
+/** `division` tells the audit log whose words to use for its closures. */
+export function recordedPlan(plan: Plan & Partial<Pick<CountedPlan, 'division'>>) {
+  const { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges, division } = plan
+  return { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges, division }
 }
 
 export function recordedState({ siteId, fundingYear, status, revision }: CalendarRow) {

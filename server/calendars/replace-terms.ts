@@ -32,7 +32,7 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
     offers: body.offers ?? before.offers,
     closedRanges: closedRangesInOrder(body.closedRanges ?? before.closedRanges),
   }
-  requireSoundPlan(calendar, plan, (path) => fieldOfInput(path, body.terms))
+  requireSoundPlan(calendar, plan, localAuthority.country, (path) => fieldOfInput(path, body.terms))
   const counted = await countPlan(db, calendar, plan, localAuthority)
   requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
   requireSplit(counted, body.claimWeeks)

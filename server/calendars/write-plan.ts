@@ -7,7 +7,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
-import { type CountedPlan, columnsOf, type TermRow } from './plan.ts'
+import { type CountedPlan, columnsOf, type Plan, type TermRow, type Year } from './plan.ts'
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
 export async function writePlan(
@@ -48,7 +48,7 @@ export async function writePlan(
 }
 
 /** The days of its claims and its open weeks, as columns of the calendar. */
-export function claimColumns(plan: CountedPlan) {
+export function claimColumns(plan: Year & Plan & Pick<CountedPlan, 'bankHolidays'>) {
   const { summer, autumn, spring } = periodDaysOf(plan.terms, contextOf(plan), plan)
   const open = countByPeriod(openWeeks(plan, openingOf(plan)))
   return {

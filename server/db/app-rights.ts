@@ -13,6 +13,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
+  published_dates_checks: ['select', 'insert', 'update'],
   // A fact is ended, never deleted; a trigger stores the figures that follow from them.
   authority_facts: ['select', 'insert', 'update'],
   organization_figures: ['select'],
@@ -20,6 +21,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   bank_holiday_imports: ['select', 'insert'],
   bank_holiday_hits: ['select', 'insert'],
   sites: readAndWrite,
+  headcounts: ['select', 'insert', 'delete'],
   // People are inserted by the function that accepts an invitation; a trigger guards changes of role and state.
   users: ['select', 'update'],
   user_preferences: readAndWrite,
@@ -73,6 +75,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   audit_entries: ['select', 'insert'],
   idempotency_keys: readAndWrite,
   installation: ['select'],
+  signing_keys: ['select'],
   system_settings: ['select', 'update'],
   mails: ['select', 'update', 'delete'],
 }

@@ -5,9 +5,12 @@ import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
+import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
+import { requireComingWindows } from './require-coming-windows.ts'
 import { currentFact, endFact, writeFact } from './write-fact.ts'
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
@@ -20,6 +23,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   const place = { localAuthorityId, organizationId, fundingYear, kind }
   const before = await currentFact(db, place)
   if (actor.role === 'system_admin') requireUnconfirmed(before === undefined ? [] : [before])
+  if (kind === 'windows') requireComingWindows(value, before?.value, { fundingYear, now: call.now })
   const confirmedBy = actor.role === 'la_user' ? actor.id : null
   const after = await writeFact(db, call, { ...place, value, source, confirmedBy })
   return answer(db, call, 'fact.record', { before: before ?? null, after })
@@ -29,7 +33,8 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
 export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
   const { actor, params, now } = call
   const fact = await factToChange(db, actor, params.id)
-  if (actor.role !== 'la_user') throw notPermitted('Only a user of the council confirms what is known of it.')
+  if (actor.role !== 'la_user')
+    throw notPermitted('Only a user of the authority itself confirms what is known of it.')
   if (fact.organizationId !== null) {
     const { localAuthorityId, fundingYear, kind, value } = fact
     const place = { localAuthorityId, organizationId: null, fundingYear, kind }
@@ -57,6 +62,7 @@ export async function proposeFact(db: Database, call: Call<typeof calls.propose>
     .set({ proposedAt: call.now })
     .where(eq(authorityFacts.id, fact.id))
     .returning()
+  await addJob(db, notifyOfProposalJob, { factId: fact.id })
   return answer(db, call, 'fact.propose', { before: fact, after: after ?? null })
 }
 
@@ -64,7 +70,7 @@ export async function removeFact(db: Database, call: Call<typeof calls.remove>):
   const fact = await factToChange(db, call.actor, call.params.id)
   if (call.actor.role === 'system_admin') requireUnconfirmed([fact])
   if (call.actor.role === 'la_user' && fact.organizationId !== null)
-    throw wrongStatus('This figure is the organisation’s own: it is not the council’s to remove.')
+    throw wrongStatus('This figure is the organisation’s own: it is not the authority’s to remove.')
   await endFact(db, call.now, eq(authorityFacts.id, fact.id))
   return answer(db, call, 'fact.remove', { before: fact, after: null })
 }

@@ -7,6 +7,7 @@ import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -99,7 +100,7 @@ describe('a fact', () => {
     const refused = await ada.put(path, rounding('tenths'))
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The council has confirmed “Rounding of weeks” of 2026-27. Ask one of its users to correct it.',
+      'The authority has confirmed “Rounding of weeks” of 2026-27. Ask one of its users to correct it.',
     ])
     expect((await council.put(path, rounding('whole-up'))).statusCode).toBe(200)
     expect((await known(ada, path))?.used).toMatchObject({ standing: 'confirmed', value: 'whole-up' })
@@ -138,6 +139,12 @@ describe('an organisation’s own figure', () => {
     const own = await known(anna, path)
     const proposed = await anna.post(`/api/authority-facts/${own?.used?.id}/propose`)
     expect(proposed.statusCode, proposed.body).toBe(200)
+    await testApp.work()
+    const mails = await mailsTo(testApp, council.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ proposes a figure: Rounding of weeks$/),
+    ])
+    expect(mails[0]?.text).toContain('The council, “Guide for providers” (1 Aug 2026), seen 1 Sep 2026')
     expect((await known(council, path))?.used).toMatchObject({ standing: 'own' })
     await council.post(`/api/authority-facts/${own?.used?.id}/confirm`)
     expect((await known(anna, path))?.used).toMatchObject({ standing: 'confirmed', value: 'whole-up' })
@@ -156,6 +163,23 @@ describe('an organisation’s own figure', () => {
     expect([await roundingOf(ours.id), await roundingOf(theirs.id)]).toEqual(['whole-up', undefined])
     const listed = (await anna.get('/api/calendars')).json<{ id: string; claimed: { verdict: string } }[]>()
     expect(listed.find((item) => item.id === ours.id)?.claimed.verdict).toContain('weeks')
+  })
+
+  test('counts before a rule that was typed without a source, and not before one with a source', async () => {
+    const { id, path, anna, ada, siteId } = await aCouncil('Hertfordshire')
+    const { id: calendarId } = await given.calendar({ siteId })
+    const counted = async () => (await ada.get(`/api/calendars/${calendarId}`)).json().requirements.rounding
+    await ada.patch(`/api/local-authorities/${id}`, {
+      fundingRequirements: { default: { rounding: 'tenths' } },
+    })
+    expect(await counted()).toBe('tenths')
+    await anna.put(path, rounding('half'))
+    expect((await known(anna, path))?.used).toMatchObject({ standing: 'own', value: 'half' })
+    expect(await counted()).toBe('half')
+    const listed = (await anna.get('/api/local-authorities')).json<ListedLocalAuthority[]>()
+    expect(listed.find((each) => each.id === id)?.rulesWithOwn?.['2026-27']).toEqual({ rounding: 'half' })
+    await ada.put(path, rounding('whole-up'))
+    expect(await counted()).toBe('whole-up')
   })
 
   test('can be removed, and is only of authorities in which it has a site', async () => {

@@ -1,24 +1,30 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
+import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FactStanding } from '#domain/facts/fact.ts'
 import { factExplained, factsOfYear } from '#domain/facts/known-fact.ts'
+import { may } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 
 export type FactRow = typeof authorityFacts.$inferSelect
 
-type Reader = Pick<Actor, 'role' | 'effectiveOrganizationId' | 'localAuthorityId'>
+type Reader = Pick<Actor, 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
 /**
  * The authority's facts, and the figures of the organisation that the actor works in; a council also reads those that
- * were proposed to it.
+ * were proposed to it. What an organisation earns is not read with an API key, nor by those who may not know it.
  */
-function factsInReach({ role, effectiveOrganizationId, localAuthorityId }: Reader): SQL {
+function factsInReach({ role, effectiveOrganizationId, localAuthorityId, apiKey }: Reader): SQL {
+  const mayKnowRates = may(role, 'worth:read') && apiKey === undefined
   const own =
-    effectiveOrganizationId === null ? sql`false` : eq(authorityFacts.organizationId, effectiveOrganizationId)
+    effectiveOrganizationId === null
+      ? sql`false`
+      : sql`(${eq(authorityFacts.organizationId, effectiveOrganizationId)} and (${mayKnowRates} or ${ne(authorityFacts.kind, 'rates')}))`
   const proposed =
     role === 'la_user' && localAuthorityId !== null
       ? sql`(${authorityFacts.proposedAt} is not null and ${eq(authorityFacts.localAuthorityId, localAuthorityId)})`
@@ -52,23 +58,27 @@ export async function readTargetSources(
   reader: Reader,
 ): Promise<ReadonlyMap<string, Record<FundingYear | 'default', string>>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(authorityFacts), country: localAuthorities.country })
     .from(authorityFacts)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, authorityFacts.localAuthorityId))
     .where(and(eq(authorityFacts.kind, 'targetWeeks'), isNull(authorityFacts.endedAt), factsInReach(reader)))
   const ids = [...new Set(rows.map(({ localAuthorityId }) => localAuthorityId))]
   return new Map(
-    ids.map((id) => [
-      id,
-      explainedByYear(rows.filter((row) => row.localAuthorityId === id).map(presentFact)),
-    ]),
+    ids.map((id) => {
+      const own = rows.filter((row) => row.localAuthorityId === id)
+      return [id, explainedByYear(own.map(presentFact), divisionOf(own[0]?.country ?? 'England'))]
+    }),
   )
 }
 
-function explainedByYear(facts: readonly Omit<KnownFact, 'organizationName'>[]): Record<string, string> {
+function explainedByYear(
+  facts: readonly Omit<KnownFact, 'organizationName'>[],
+  division: Division,
+): Record<string, string> {
   const years = [...new Set(facts.map(({ fundingYear }) => fundingYear))]
   return Object.fromEntries(
     years.flatMap((year) => {
-      const explained = factExplained(factsOfYear(facts, year)[0])
+      const explained = factExplained(factsOfYear(facts, year)[0], division)
       return explained === undefined ? [] : [[year, explained]]
     }),
   )

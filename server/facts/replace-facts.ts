@@ -62,6 +62,6 @@ export function requireUnconfirmed(facts: readonly FactRow[]): void {
   if (confirmed === undefined) return
   const year = confirmed.fundingYear === 'default' ? '' : ` of ${confirmed.fundingYear}`
   throw wrongStatus(
-    `The council has confirmed “${factNames[confirmed.kind]}”${year}. Ask one of its users to correct it.`,
+    `The authority has confirmed “${factNames[confirmed.kind]}”${year}. Ask one of its users to correct it.`,
   )
 }

@@ -45,7 +45,7 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
       await requireKnownHolidays(db, plan)
       return {
         siteNamed: siteName,
-        planned: presentPlannedSite(siteYear, { plan, adjustments: [] }),
+        planned: presentPlannedSite(siteYear, { plan, adjustments: [], splitOffered: null }),
         notUnderstood: [...notUnderstood, ...others.map(notABankHoliday)],
         existing: existing && presentExisting(existing, siteYear, plan),
       }

@@ -4,11 +4,11 @@ import type {
   ListedLocalAuthority,
 } from '#contract/authorities/local-authorities.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { readTargetSources } from '#server/facts/read-facts.ts'
+import { rulesWithOwn } from '#server/facts/rules-of-site.ts'
 import type { Call } from '#server/http/route.ts'
 
 export async function listLocalAuthorities(
@@ -22,7 +22,7 @@ export async function listLocalAuthorities(
       years: newest.years,
       newest: newest.academicYear,
       sourceDate: newest.sourceDate,
-      ownFigures: organizationFigures.figures,
+      rulesWithOwn,
     })
     .from(localAuthorities)
     .leftJoin(
@@ -35,9 +35,8 @@ export async function listLocalAuthorities(
     .leftJoin(newest, eq(newest.localAuthorityId, localAuthorities.id))
     .orderBy(asc(localAuthorities.name))
   const sources = await readTargetSources(db, actor)
-  return rows.map(({ years, newest: academicYear, sourceDate, ownFigures, ...row }) => ({
+  return rows.map(({ years, newest: academicYear, sourceDate, ...row }) => ({
     ...row,
-    rulesWithOwn: ownFigures && withOwnFigures(row.fundingRequirements, ownFigures),
     targetSources: sources.get(row.id) ?? null,
     division: divisionOf(row.country),
     termDates: years === null || academicYear === null ? null : { years, newest: academicYear, sourceDate },

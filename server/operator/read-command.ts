@@ -22,6 +22,8 @@ export const usage = `Usage:
                                                 secrets, health and last errors, and no one's data
   npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
+  npm run admin -- rotate-signing-key           signs proof packs and receipts with a new key; those that were signed
+                                                with the one before still verify
 `
 
 export type Command =
@@ -29,6 +31,7 @@ export type Command =
   | { readonly kind: 'backup'; readonly path: string | null }
   | { readonly kind: 'diagnose'; readonly path: string | null }
   | { readonly kind: 'reseal' }
+  | { readonly kind: 'rotate-signing-key' }
   | { readonly kind: 'restore-to'; readonly moment: Date }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
@@ -39,6 +42,7 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'restore') return readRestore(words)
   if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
   if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
+  if (name === 'rotate-signing-key' && words.length === 0) return { kind: name }
   const [email = '', ...rest] = words
   const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
   if (run === undefined || email === '' || rest.length > 0) throw new Error(usage)

@@ -7,12 +7,16 @@ import { exportExcel } from './excel/export-excel.ts'
 import { exportIcal } from './ical/export-ical.ts'
 import { exportPdf } from './pdf/export-pdf.ts'
 import { exportProof } from './proof/export-proof.ts'
+import { exportReceipt } from './proof/export-receipt.ts'
+import { exportSignedProof } from './proof/signed-proof.ts'
 
 export function publishingRoutes(outside: Outside): Route[] {
   return [
     route(calendars.export, exportIcal, costly),
     route(calendarFiles.pdf, exportPdf(outside), { ...costly, opensOwnTransaction: true }),
     route(calendarFiles.proof, exportProof(outside), { ...costly, opensOwnTransaction: true }),
+    route(calendarFiles.signedProof, exportSignedProof(outside), costly),
+    route(calendarFiles.receipt, exportReceipt(outside), costly),
     route(calendarFiles.excel, exportExcel, costly),
     route(calendarFiles.csv, exportCsv, costly),
   ]

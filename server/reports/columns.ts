@@ -56,6 +56,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   springTarget: sql`spring_target`,
   weeks: sql`weeks`,
   target: sql`target`,
+  targetSource: sql`target_source`,
   difference: sql`round((weeks - target) * 100) / 100`,
   targetDays: sql`target * 5`,
   meetsTarget: sql`coalesce(state in ('on-target', 'over'), false)`,

@@ -42,7 +42,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   return sql`with picked as (${pickedOf(scope, piece)}),
     all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
-      paid_holidays boolean, summer float8, autumn float8, spring float8)),
+      paid_holidays boolean, source text, summer float8, autumn float8, spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
     claimed as (
@@ -50,6 +50,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
         picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
         picked.days_to_approval, picked.country, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
+        rules.source as target_source,
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id

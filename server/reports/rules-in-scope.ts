@@ -1,17 +1,20 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { ClaimsPer, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
+import { sourceInWords } from '#domain/facts/known-fact.ts'
+import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { organizationFigures } from '#server/db/schema/authority-facts.ts'
+import { authorityFacts, organizationFigures } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { presentFact } from '#server/facts/read-facts.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 
 /** What an authority pays for in one year as it is planned; without an authority, what its nation does. */
@@ -27,6 +30,8 @@ export type RuleRow = TargetWeeks & {
   readonly claims: ClaimsPer
   readonly hours: number
   readonly paid_holidays: boolean
+  /** Where its weeks are printed, or that they are the default. */
+  readonly source: string
 }
 
 /** Those of the authorities that have rules, of organisations with figures of their own, and of each nation for all others. */
@@ -60,9 +65,30 @@ export async function readRules(
   const nations = countries.map((nation) => ({
     ...{ organization: null, authority: null, country: nation, requirements: null },
   }))
+  const sources = await readSources(db)
   return [...own, ...known, ...nations].flatMap((rules) =>
-    years.flatMap((year) => fundingYearStarts.map((start) => ruleRow(rules, year, start))),
+    years.flatMap((year) => {
+      const source = sources(rules, year)
+      return fundingYearStarts.map((start) => ({ ...ruleRow(rules, year, start), source }))
+    }),
   )
+}
+
+/** Where the weeks of an authority are printed, for an organisation with figures of its own or for all others. */
+async function readSources(db: Database) {
+  const rows = await db
+    .select()
+    .from(authorityFacts)
+    .where(and(eq(authorityFacts.kind, 'targetWeeks'), isNull(authorityFacts.endedAt)))
+  return ({ organization, authority }: Rules, year: FundingYear): string => {
+    const known = rows.filter(
+      ({ localAuthorityId, organizationId }) =>
+        localAuthorityId === authority && (organizationId === null || organizationId === organization),
+    )
+    const used = factThatCounts(known.map(presentFact), year)
+    if (used === null) return 'Default'
+    return used.standing === 'own' ? `Own figure: ${sourceInWords(used)}` : sourceInWords(used)
+  }
 }
 
 type Rules = Pick<RuleRow, 'organization' | 'authority' | 'country'> & {
@@ -73,7 +99,7 @@ function ruleRow(
   { organization, authority, country, requirements }: Rules,
   year: FundingYear,
   start: FundingYearStart,
-): RuleRow {
+): Omit<RuleRow, 'source'> {
   const scheme = nationalSchemes[country]
   const rules = requirementsOfYear(requirements, { fundingYear: year, yearStart: start }, country)
   return {

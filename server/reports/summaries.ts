@@ -25,7 +25,7 @@ export async function summarise(db: Database, scope: Scope): Promise<Summary> {
 
 function notesOn(scope: Scope): string[] {
   const { role } = scope.actor
-  const ofCouncil = 'Drafts are never shown to a council; Council View says which sites have sent nothing.'
+  const ofCouncil = 'Drafts are never shown to an authority; Council View says which sites have sent nothing.'
   const withoutYear = 'Choose one year to see the sites without a calendar too.'
   if (role === 'la_user') return ['Active sites of your authority.', ofCouncil]
   if (isOfSitesWithout(scope) || scope.definition.fundingYear !== null)

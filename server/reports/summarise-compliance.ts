@@ -44,7 +44,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
     figures: [
       complianceFigure(met, calendars),
       figure('Short of a target', sum('short')),
-      figure('By rounding only', sum('by_rounding'), 'Half weeks that no council has confirmed'),
+      figure('By rounding only', sum('by_rounding'), 'Half weeks that no authority has confirmed'),
       figure('Over the year’s target', sum('over'), 'Weeks that are not paid for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
     ],

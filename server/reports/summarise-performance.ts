@@ -43,13 +43,13 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         label: 'Median time to approval',
         value: all?.median ?? null,
         unit: 'days',
-        note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that somebody had to approve`,
+        note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that had to be approved`,
       },
       figure('Amendments', all?.amendments ?? 0, `Of ${numberOf(all?.amended ?? 0, 'calendar')}`),
       figure(
         'Late submissions',
         all?.late ?? 0,
-        all?.due ? `Of ${all.due} that a council set a day for` : 'No council has set a day',
+        all?.due ? `Of ${all.due} that an authority set a day for` : 'No authority has set a day',
       ),
     ],
     charts: [
@@ -70,7 +70,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         series: [{ name: 'Days', look: 'approved', values: years.map(({ median }) => median) }],
       },
       {
-        title: 'On time and late, where a council set a day',
+        title: 'On time and late, where an authority set a day',
         unit: 'calendars',
         of: 'Funding year',
         manner: 'stacked',
@@ -82,8 +82,8 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
       },
     ],
     notes: [
-      'Time to approval is that of the newest approval; where nobody had to approve there is none.',
-      'Late is what came after the council’s day, or has not come though it is over.',
+      'Time to approval is that of the newest approval; where no approval was needed there is none.',
+      'Late is what came after the authority’s day, or has not come though it is over.',
     ],
   }
 }

@@ -29,6 +29,24 @@ describe('who sees which sites', () => {
     expect(namesIn(await anna.get(`/api/organizations/${organizationId}/sites`))).toEqual(['Alpha', 'Beta'])
   })
 
+  test('a search finds every word in name, address or authority, without accents and case', async () => {
+    const { id: organizationId } = await given.organization()
+    const york = await given.localAuthority('York')
+    const llyn = await given.site({ organizationId, name: 'Pen Llŷn', localAuthorityId: york.id })
+    await given.site({ organizationId, name: '100% Play', localAuthorityId: york.id })
+    const anna = await people.signedIn('org_admin', { organizationId })
+    const searched = async (words: string) =>
+      namesIn(
+        await anna.get(`/api/organizations/${organizationId}/sites?search=${encodeURIComponent(words)}`),
+      )
+    expect(await searched('LLYN')).toEqual(['Pen Llŷn'])
+    expect(await searched('york pen')).toEqual(['Pen Llŷn'])
+    expect(await searched('llŷn')).toEqual([llyn.name])
+    expect(await searched('0%')).toEqual(['100% Play'])
+    expect(await searched('_')).toEqual([])
+    expect(namesIn(await anna.get('/api/sites?search=play&limit=1'))).toEqual(['100% Play'])
+  })
+
   test('a member sees the granted sites, and which of them they may plan for', async () => {
     const { id: organizationId } = await given.organization()
     const edited = await given.site({ organizationId, name: 'Edited' })

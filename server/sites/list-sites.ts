@@ -1,7 +1,9 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { sites as calls, type Site } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { matchingWords } from '#server/db/matching-words.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
@@ -23,9 +25,18 @@ export async function listReachedSites(db: Database, call: Call<typeof calls.lis
   return onePage(calls.listReached, call, rows, positionOf).map(presentSite)
 }
 
+const searchedText = sql`${sites.name} || ' ' || ${sites.address} || ' ' || ${localAuthorities.name}`
+
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
   const query = selectSites(db, call.actor)
-    .where(and(sitesInReach(call.actor), condition, behindName(call.query.cursor, sites.name, sites.id)))
+    .where(
+      and(
+        sitesInReach(call.actor),
+        condition,
+        behindName(call.query.cursor, sites.name, sites.id),
+        ...matchingWords(searchedText, call.query.search),
+      ),
+    )
     .orderBy(asc(sites.name), asc(sites.id))
   const limit = rowsToRead(call)
   return limit === null ? query : query.limit(limit)

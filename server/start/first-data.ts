@@ -6,6 +6,7 @@ import { withConnection } from '#server/db/with-connection.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import type { DemoSettings } from '#server/demo/share-page.ts'
 import type { Clock } from '#server/outside.ts'
+import { ensureSigningKey } from '#server/signing/signing-key.ts'
 
 export type FirstStart = {
   readonly mayBeDemo: boolean
@@ -31,6 +32,7 @@ export async function fillDatabase(
     openDatabase(client).transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`)
       await seedReferenceData(db, clock.now())
+      await ensureSigningKey(db, settings, clock.now())
       const kind = await readKind(db)
       if (kind !== null) return requireAllowedKind(kind, mayBeDemo)
       // A database with data in it never becomes a demo.

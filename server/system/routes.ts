@@ -4,7 +4,7 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { clearCaches } from './clear-caches.ts'
-import { countEverything } from './counts.ts'
+import { countCountedCalendars, countEverything } from './counts.ts'
 import { dismissFirstSteps, findFirstSteps } from './first-steps.ts'
 import { readHealth } from './health/health.ts'
 import { resetSessions } from './reset-sessions.ts'
@@ -22,6 +22,7 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
     route(firstSteps.find, findFirstSteps(outside)),
     route(firstSteps.dismiss, dismissFirstSteps(outside)),
     route(system.counts, countEverything),
+    route(system.countedCalendars, countCountedCalendars),
     route(system.trends, readTrends),
     route(system.health, readHealth(outside, serverPoll), healthLimits),
     route(system.supportFile, downloadSupportFile(outside, serverPoll), healthLimits),

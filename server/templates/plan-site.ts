@@ -1,4 +1,6 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import { countYear } from '#domain/count/school-days.ts'
@@ -7,6 +9,7 @@ import { planYear } from '#domain/solve/plan-to-target.ts'
 import type { Adjustment } from '#domain/template/adjustment.ts'
 import { applyTemplate } from '#domain/template/apply-template.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
+import { splitLeftOut, splitOffered } from '#domain/template/template-split.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
@@ -19,17 +22,39 @@ import type { SiteYear } from './site-year.ts'
 /** From a template, or without one to the site's own target. */
 export type HowToPlan = CalendarTemplate | null
 
-type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
+type PlannedSite = {
+  readonly plan: CountedPlan
+  readonly adjustments: readonly Adjustment[]
+  /** The template's split, where it can be had and is not taken. */
+  readonly splitOffered: TargetWeeks | null
+}
 
 /** A plan that could be saved unchanged; throws a sentence if none is possible. */
-export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan): Promise<PlannedSite> {
+export async function planSite(
+  db: Database,
+  siteYear: SiteYear,
+  how: HowToPlan,
+  withSplit = false,
+): Promise<PlannedSite> {
   const { fundingContext, year } = siteYear
-  const { adjustments, ...dates } = how === null ? planToTarget(siteYear) : applyTemplate(how, year)
-  const plan = { ...dates, claimWeeks: null }
-  requireSoundPlan(year, plan, (path) => path)
+  const offered = how && splitOffered(how, year)
+  const claimWeeks = withSplit ? offered : null
+  const { adjustments, ...dates } =
+    how === null ? planToTarget(siteYear) : applyTemplate(how, splitYear(year, claimWeeks))
+  const plan = { ...dates, claimWeeks }
+  requireSoundPlan(year, plan, fundingContext.authority.country, (path) => path)
   const counted = await countPlan(db, year, plan, fundingContext.authority)
   await requireKnownHolidays(db, counted)
-  return { plan: counted, adjustments }
+  const leftOut = how === null || claimWeeks !== null ? [] : splitLeftOut(how, year)
+  return {
+    plan: counted,
+    adjustments: [...leftOut, ...adjustments],
+    splitOffered: claimWeeks === null ? offered : null,
+  }
+}
+
+function splitYear(year: SiteYear['year'], claimWeeks: TargetWeeks | null): SiteYear['year'] {
+  return { ...year, requirements: withClaimWeeks(year.requirements, claimWeeks) }
 }
 
 /** Open on the bank holidays on which the authority's schools are. */
@@ -41,8 +66,12 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
   return { ...{ terms, closures: [], openBankHolidays, offers: [], closedRanges: [] }, adjustments: [] }
 }
 
-export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: PlannedSite): PlannedYear {
-  const { site, fundingContext, year } = siteYear
+export function presentPlannedSite(
+  siteYear: SiteYear,
+  { plan, adjustments, splitOffered: offered }: PlannedSite,
+): PlannedYear {
+  const { site, fundingContext } = siteYear
+  const year = splitYear(siteYear.year, plan.claimWeeks)
   const bankHolidays = closedBankHolidays(year.bankHolidays, plan.openBankHolidays)
   const context = { bankHolidays: closedDates(bankHolidays), closures: plan.closures }
   const count = countYear(plan.terms, context, year)
@@ -61,6 +90,8 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
       }
     }),
     ...presentClaims(targetStateOf(count.claims, year.requirements)),
+    claimWeeks: plan.claimWeeks,
+    splitOffered: offered,
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
     ...presentOffers(plan),

@@ -21,7 +21,7 @@ export async function previewLastYear(
   const site = await siteToEdit(db, actor, params.id)
   const lastYear = await readLastYear(db, actor, site, body.fundingYear)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
-  return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear))
+  return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear, body.withSplit))
 }
 
 /** The last approved revision, else the working version. */

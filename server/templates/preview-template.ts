@@ -15,5 +15,5 @@ export async function previewTemplate(
   const template = requireTemplateData(await templateWithinReach(db, actor, params.id))
   const site = await siteToEdit(db, actor, body.siteId)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
-  return presentPlannedSite(siteYear, await planSite(db, siteYear, template))
+  return presentPlannedSite(siteYear, await planSite(db, siteYear, template, body.withSplit))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { Offer } from '#contract/calendars/offers.ts'
 import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
@@ -21,6 +22,7 @@ const TemplateData = z.object({
   openBankHolidays: z.exactOptional(z.array(z.string().check(z.refine(isIsoDate)))),
   offers: z.exactOptional(z.array(Offer)),
   closedRanges: z.exactOptional(z.array(Range)),
+  claimWeeks: z.exactOptional(z.nullable(WeeksOfTerms)),
   closures: z.array(
     z.intersection(
       Range,
@@ -36,8 +38,9 @@ const TemplateData = z.object({
 })
 
 export function writeTemplateData(template: CalendarTemplate): string {
-  const { fundingYear, yearStart, terms, closures, openBankHolidays, offers, closedRanges } = template
-  const data = { fundingYear, yearStart, terms, closures, openBankHolidays, offers, closedRanges }
+  const { fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks, offers, closedRanges } =
+    template
+  const data = { fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
   return JSON.stringify(data)
 }
 

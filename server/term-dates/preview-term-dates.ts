@@ -1,4 +1,5 @@
 import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -9,7 +10,10 @@ import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
 const maxBytes = 1024 * 1024
 /** The proper types, and what servers send for files of unknown type. */
-const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
+const mediaTypes = [
+  ...['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'],
+  'application/octet-stream',
+]
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
@@ -21,7 +25,7 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
     const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
     const isPasted = source === null && file.mediaType === 'text/plain'
     const { years, notUnderstood, lines } = isPasted
-      ? readPasted(file.text)
+      ? readPasted(file.text, divisionOf(authority.country))
       : { ...readTermDates(file), lines: [] }
     return {
       source,

@@ -117,7 +117,7 @@ describe('a preview', () => {
       'This local authority has no address of published dates yet: send a file.',
     ],
     ['?from=https://evil.example', undefined, {}, 400, 'from is missing or not of the right kind.'],
-    ['', file, { 'content-type': 'text/html' }, 415, 'Send a file of one of these types'],
+    ['', file, { 'content-type': 'image/png' }, 415, 'Send a file of one of these types'],
     ['', 'x'.repeat(1024 * 1024 + 1), csv, 413, 'That is too large: a file may have 1024 KB at most.'],
   ])('%s %# is refused with a sentence', async (query, body, headers, status, sentence) => {
     const { preview, council } = await aCouncil('Barnsley')
@@ -236,7 +236,7 @@ describe('invalid dates are not saved', () => {
     [
       { years: [{ ...year, insetDays: ['2027-12-01'] }] },
       'years.0.insetDays.0',
-      'An INSET day of 2026-27 must be a day of that school year.',
+      'A training day of 2026-27 must be a day of that school year.',
     ],
     [{ years: [{ ...year, version: 1.5 }] }, 'years.0.version', 'A version is a whole number'],
     [{ keptBy: 'me' }, 'keptBy', 'There is no field called “keptBy” here.'],

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { users as calls } from '#contract/people/users.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach } from '#server/access/reach/people-within-reach.ts'
-import { containing } from '#server/db/containing.ts'
+import { matchingWords } from '#server/db/matching-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
@@ -17,7 +17,7 @@ export function filteredPeople(actor: Actor, { search, role, state, within }: Fi
     within === 'none' ? ofNoOrganization(actor) : ofOrganization(actor),
     role && eq(users.role, role),
     state && inState(state),
-    ...matching(search),
+    ...matchingWords(sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`, search),
   )
 }
 
@@ -33,13 +33,4 @@ function ofNoOrganization({ role }: Actor): SQL {
   if (role !== 'system_admin')
     throw notPermitted('Only system administrators see people who belong to no organisation.')
   return isNull(users.organizationId)
-}
-
-const maxWords = 6
-
-/** Every word must occur in the name or address, in any case of letters. */
-export function matching(search: string | undefined): SQL[] {
-  const words = (search ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, maxWords)
-  const searchedText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
-  return words.map((word) => sql`${searchedText} ilike ${containing(word)}`)
 }

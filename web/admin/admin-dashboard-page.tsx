@@ -1,6 +1,7 @@
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { Backups } from './backups/backups.tsx'
+import { CountingNotice } from './counting-notice.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
 import { FigureCards } from './figures/figure-cards.tsx'
@@ -19,6 +20,7 @@ export function AdminDashboardPage() {
         subtitle="The whole installation: its users, its health and its emails"
       />
       <div className="grid grid-cols-1 gap-4">
+        <CountingNotice />
         <FirstStepsNotice />
         <AdminLinks />
         <FigureCards />

@@ -14,7 +14,7 @@ const cards = [
   {
     format: 'xlsx',
     title: 'Excel',
-    words: 'Every day and why it counts, the weeks of each claim, and the council’s table.',
+    words: 'Every day and why it counts, the weeks of each claim, and the authority’s table.',
   },
   {
     format: 'ics',

@@ -25,7 +25,7 @@ export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }
     <Card title="Several formats in one zip">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
         <legend className="mb-2 text-soft">
-          Includes a manifest; with CSV also one weeks table of all sites for the council.
+          Includes a manifest; with CSV also one weeks table of all sites for the authority.
         </legend>
         {formatsOffered.map((format) => (
           <Checkbox

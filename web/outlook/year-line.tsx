@@ -6,9 +6,10 @@ import {
   termTypesFrom,
   usualTermDates,
 } from '#domain/year/funding-year-start.ts'
-import { type DateRange, daysBetween, daysInMonth, overlapOf } from '#domain/year/iso-date.ts'
+import { daysInMonth, overlapOf } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termTints } from '#web/planner/term-hues.ts'
+import { dayInYear, placeInYear } from '#web/planner/year-place.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -30,7 +31,7 @@ export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: Fu
               'absolute -bottom-[5px] -ml-[5px] size-2.5 rounded-full border-2 border-holiday',
               isProvisional ? 'bg-card' : 'bg-holiday',
             )}
-            style={{ left: share(daysBetween(year.startDate, date), year) }}
+            style={{ left: dayInYear(date, year) }}
           />
         ))}
       </div>
@@ -44,7 +45,7 @@ export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: Fu
                 'absolute inset-y-0 overflow-hidden rounded-small px-1.5',
                 termTints[termType],
               )}
-              style={placeOf(term, year)}
+              style={placeInYear(term, year)}
             >
               {termNames[termType]}
             </span>
@@ -58,15 +59,4 @@ export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: Fu
       </div>
     </div>
   )
-}
-
-function placeOf({ startDate, endDate }: DateRange, year: DateRange) {
-  return {
-    left: share(daysBetween(year.startDate, startDate), year),
-    width: share(daysBetween(startDate, endDate) + 1, year),
-  }
-}
-
-function share(days: number, { startDate, endDate }: DateRange): string {
-  return `${(100 * days) / (daysBetween(startDate, endDate) + 1)}%`
 }

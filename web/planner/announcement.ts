@@ -1,4 +1,5 @@
 import type { ClaimRules } from '#domain/count/claim.ts'
+import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
@@ -12,11 +13,13 @@ import type { ClosureUpdate } from './plan/closures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan/plan.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
 
+type AnnouncedYear = YearContext & Pick<NamedYear, 'division'>
+
 /** The screen reader announcement of an update: short, with the figures that changed. */
 export function announcementOf(
   update: PlannerUpdate,
   plan: Plan,
-  context: YearContext,
+  context: AnnouncedYear,
   rules: ClaimRules,
 ): string {
   switch (update.about) {
@@ -53,10 +56,13 @@ export function announcementOf(
 function closureUpdateInWords(
   { did, closure }: ClosureUpdate,
   plan: Plan,
-  context: YearContext,
+  context: AnnouncedYear,
   rules: ClaimRules,
 ): string {
-  const subject = [closureName(closure), ...(isValidRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
+  const subject = [
+    closureName(closure, context.division),
+    ...(isValidRange(closure) ? [rangeInWords(closure)] : []),
+  ].join(', ')
   if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
   return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context, rules)}`
 }
@@ -85,7 +91,7 @@ function datesAsEntered(range: DateRange): string {
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 
-function figuresInWords(plan: Plan, termType: TermType, context: YearContext, rules: ClaimRules): string[] {
+function figuresInWords(plan: Plan, termType: TermType, context: AnnouncedYear, rules: ClaimRules): string[] {
   const { terms, claims } = countYear(realTerms(plan), context, rules)
   const counted = terms[termType]
   if (counted === null) return []
@@ -102,7 +108,7 @@ function sentenceOf(parts: readonly string[]): string {
   return `${parts.join(', ')}.`
 }
 
-function yearInWords(plan: Plan, context: YearContext, rules: ClaimRules): string {
+function yearInWords(plan: Plan, context: AnnouncedYear, rules: ClaimRules): string {
   const { claims } = countYear(realTerms(plan), context, rules)
   const { figures, verdict } = targetStateInWords(targetStateOf(claims, rules.requirements))
   return `The year: ${figures}, ${verdict}.`

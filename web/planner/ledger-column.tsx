@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -15,10 +16,12 @@ import { useLedger } from './ledger/use-ledger.ts'
 import { OffersCard } from './offers/offers-card.tsx'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
+import { drawnOf } from './plan/planner-store.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
 import { StretchedCard } from './stretched/stretched-card.tsx'
+import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
 const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
@@ -27,13 +30,15 @@ type LedgerColumnProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
+  /** Empty while no site has been chosen. */
+  siteId: string
   /** Absent where the canvas is not always shown. */
   onShowDay?: (day: IsoDate) => void
   children?: ReactNode
 }
 
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
-  const { planner, rules, facts, onShowDay = focusDay, children } = props
+  const { planner, rules, facts, siteId, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
   const throttled = useMemo(() => throttledSource(drawn), [drawn])
@@ -46,6 +51,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
     }),
     [plan, holidays, send],
   )
+  const decided = useMemo(() => drawnOf(plan), [plan])
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
@@ -54,6 +60,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         <Ledger rules={rules} />
         <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>
+      {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided }} drawn={throttled} />}
       {children}
       <ChecksCard
         plan={state.history.present}
@@ -62,7 +69,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <DrawnClosures planner={planner} drawn={throttled} onShowDay={onShowDay} />
+      <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
       <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
       <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
@@ -73,10 +80,15 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   )
 })
 
-type DrawnClosuresProps = { planner: Planner; drawn: YearSource; onShowDay: (day: IsoDate) => void }
+type DrawnClosuresProps = {
+  planner: Planner
+  drawn: YearSource
+  division: Division | undefined
+  onShowDay: (day: IsoDate) => void
+}
 
 /** A component of its own, so that drawing a closure renders only the list. */
-function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
+function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresProps) {
   const { send, state } = planner
   const decided = state.history.present.closures
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
@@ -95,5 +107,5 @@ function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
       },
     }
   }, [send, decided, onShowDay])
-  return <ClosureList closures={closures} actions={actions} />
+  return <ClosureList closures={closures} division={division} actions={actions} />
 }

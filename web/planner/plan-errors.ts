@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { enteredTerms, isCleared, type Plan } from './plan/plan.ts'
@@ -9,11 +10,11 @@ export type PlanErrors = ReadonlyMap<string, string>
 
 export const noErrors: PlanErrors = new Map()
 
-type PlannedYear = Pick<YearShown, 'fundingYear' | 'yearStart'>
+type PlannedYear = Pick<YearShown, 'fundingYear' | 'yearStart'> & { division?: Division }
 
-export function planErrors({ fundingYear, yearStart }: PlannedYear, plan: Plan): PlanErrors {
+export function planErrors({ fundingYear, yearStart, division }: PlannedYear, plan: Plan): PlanErrors {
   const errors = new Map<string, string>()
-  const { problems } = checkTerms(fundingYear, enteredTerms(plan), plan.closures, yearStart)
+  const { problems } = checkTerms(fundingYear, enteredTerms(plan), plan.closures, yearStart, division)
   for (const { path, message } of problems) {
     const field = termTypes.some((termType) => termType === path) ? `${path}.startDate` : path
     if (!errors.has(field)) errors.set(field, message)

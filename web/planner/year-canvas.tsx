@@ -4,6 +4,7 @@ import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
 import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
+import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
 import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
@@ -175,6 +176,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
         onEvent={onEvent}
         describedBy={hintId}
       />
+      {onEvent !== undefined && <DragFigures source={source} rules={rules} facts={facts} />}
       <Legend year={rules} facts={facts} overlays={overlays} />
       <DayLine
         id={hintId}

@@ -7,7 +7,7 @@ export const audienceWords: Record<Audience, { title: string; gets: string }> = 
   },
   staff: {
     title: 'Staff',
-    gets: 'The same days, with INSET days named as such and who pays for each closure.',
+    gets: 'The same days, with training days named as such and who pays for each closure.',
   },
   authority: {
     title: 'Local authority',

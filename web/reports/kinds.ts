@@ -20,7 +20,7 @@ export const presets: readonly { kind: PresetKind; question: string; isOfOneYear
   },
   {
     kind: 'performance',
-    question: 'How long approvals take, what is amended, and what reaches a council late.',
+    question: 'How long approvals take, what is amended, and what reaches an authority late.',
     isOfOneYear: false,
   },
 ]

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { may } from '#domain/people/permission.ts'
-import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -18,16 +22,31 @@ import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { RemoveSiteDialog } from './remove-site-dialog.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
+const ImportSitesDialog = lazyPart(
+  async () => (await import('./import/import-sites-dialog.tsx')).ImportSitesDialog,
+)
+
 export function SitesPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const [isAdding, setIsAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const canManage = may(user.role, 'sites:manage') && effectiveOrganizationId !== null
 
   return (
     <>
       <PageHeader title="Sites Management" subtitle="Your nurseries and their contacts">
-        {canManage && <AddButton onClick={() => setIsAdding(true)} />}
+        {canManage && (
+          <>
+            <Button onClick={() => setIsImporting(true)}>Import from a file</Button>
+            <AddButton onClick={() => setIsAdding(true)} />
+          </>
+        )}
       </PageHeader>
+      {canManage && isImporting && (
+        <Suspense>
+          <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {effectiveOrganizationId === null ? (
         <Notice>Choose an organisation in the top bar to see its sites.</Notice>
       ) : (
@@ -58,33 +77,66 @@ type SitesProps = {
   onAdd: (isAdding: boolean) => void
 }
 
+/** Fewer are seen at a glance. */
+const maxWithoutSearch = 9
+const pageSize = 48
+
 function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
-  const list = useQuery(query(sites.list, { params: { organizationId } }))
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const list = useInfiniteQuery({
+    ...pages(
+      sites.list,
+      { params: { organizationId }, query: { ...(search !== '' && { search }) } },
+      pageSize,
+    ),
+    placeholderData: keepPreviousData,
+  })
   const { data: organization } = useQuery(query(organizations.find, { params: { id: organizationId } }))
   const { data: authorities } = useQuery(query(localAuthorities.list, {}))
   const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
   // Looked up in the list, so that an open dialog has the latest site.
   const site = list.data?.find(({ id }) => id === chosen?.id)
   const close = () => setChosen(null)
+  const count = list.data?.length ?? 0
 
   return (
     <>
-      <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The sites could not be loaded">
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState
-              title="No sites found"
-              action={canManage && <AddButton onClick={() => onAdd(true)} />}
-            >
-              {canManage
-                ? 'Add your first nursery, then plan its year.'
-                : 'Ask an administrator to give you a site.'}
-            </EmptyState>
+      {(typed !== '' || count > maxWithoutSearch) && (
+        <search className="mb-4 block max-w-96">
+          <SearchField
+            label="Search"
+            autoComplete="off"
+            placeholder="Name, address or local authority"
+            value={typed}
+            onChange={setTyped}
+          />
+          <p role="status" className="text-small text-soft not-empty:mt-1">
+            {search !== '' && matchesInWords(count, list.hasNextPage)}
+          </p>
+        </search>
+      )}
+      <LoadedList
+        list={list}
+        skeleton={<CardSkeletons />}
+        errorTitle="The sites could not be loaded"
+        empty={
+          search === '' ? (
+            <NoneYet canManage={canManage} onAdd={() => onAdd(true)} />
           ) : (
-            <SiteGrid sites={found} {...(canManage && { onChoose: (act, id) => setChosen({ act, id }) })} />
+            <EmptyState
+              title="No sites match"
+              action={<Button onClick={() => setTyped('')}>Show all</Button>}
+            >
+              Try a shorter search.
+            </EmptyState>
           )
         }
-      </Loaded>
+      >
+        {(found) => (
+          <SiteGrid sites={found} {...(canManage && { onChoose: (act, id) => setChosen({ act, id }) })} />
+        )}
+      </LoadedList>
       {isAdding && organization && authorities && (
         <AddSiteDialog organization={organization} authorities={authorities} onClose={() => onAdd(false)} />
       )}
@@ -106,6 +158,19 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
         />
       )}
     </>
+  )
+}
+
+function matchesInWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${count} sites match`
+  return count === 1 ? '1 site matches' : `${count} sites match`
+}
+
+function NoneYet({ canManage, onAdd }: { canManage: boolean; onAdd: () => void }) {
+  return (
+    <EmptyState title="No sites found" action={canManage && <AddButton onClick={onAdd} />}>
+      {canManage ? 'Add your first nursery, then plan its year.' : 'Ask an administrator to give you a site.'}
+    </EmptyState>
   )
 }
 

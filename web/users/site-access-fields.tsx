@@ -22,11 +22,19 @@ const accessLabels: Record<SiteAccess | 'none', string> = {
 
 const maxWithoutSearch = 8
 
+/** Further ones are found by searching. */
+const mostDrawn = 100
+
 /** Access to all sites, then to single sites, which can be given more but never less. */
 export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
   const { allSites } = value
   const [words, setWords] = useState('')
-  const shown = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
+  const found = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
+  const isGranted = ({ id }: Site) => value.sites[id] !== undefined
+  const shown =
+    found.length > mostDrawn
+      ? [...found.filter(isGranted), ...found.filter((site) => !isGranted(site))].slice(0, mostDrawn)
+      : found
 
   function change(siteId: string, access: SiteAccess | null) {
     const { [siteId]: _, ...others } = value.sites
@@ -72,6 +80,11 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
           ))}
         </div>
       </div>
+      {found.length > shown.length && (
+        <p className="text-small text-soft">
+          {found.length - shown.length} more sites: search for the one you want.
+        </p>
+      )}
       {shown.length === 0 && (
         <p className="text-small text-soft">
           {sites.length === 0 ? 'The organisation has no sites yet.' : 'No sites match.'}

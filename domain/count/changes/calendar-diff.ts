@@ -1,4 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countTerm, countYear, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
@@ -19,6 +20,8 @@ export type PlanToCompare = {
   bankHolidays: readonly SiteHoliday[]
   /** Those on which the doors are open; by default none. */
   openBankHolidays?: readonly IsoDate[]
+  /** Whose words its closures have. */
+  division?: Division
 }
 
 /** A day that counts more or less than before. */

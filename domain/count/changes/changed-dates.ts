@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName, withPortion } from '#domain/plan/closure.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
@@ -7,6 +8,8 @@ export type DatedPlan = {
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
   readonly openBankHolidays?: readonly IsoDate[]
+  /** Absent in what an earlier release recorded. */
+  readonly division?: Division
   readonly bankHolidays?: readonly { readonly date: IsoDate; readonly name: string }[]
 }
 
@@ -14,9 +17,15 @@ type WriteDay = (date: IsoDate) => string
 
 /** A sentence for each date that differs, with what it was before; empty where no date does. */
 export function changedDates(before: DatedPlan, after: DatedPlan, day: WriteDay): string[] {
+  const division = after.division ?? before.division
   return [
     ...termTypes.flatMap((type) => termChanges(type, termOf(type, before), termOf(type, after), day)),
-    ...listChanges(closuresOf(before, day), closuresOf(after, day), 'New closure', 'Closure removed'),
+    ...listChanges(
+      closuresOf(before, division, day),
+      closuresOf(after, division, day),
+      'New closure',
+      'Closure removed',
+    ),
     ...listChanges(openOf(before, day), openOf(after, day), 'Now open on', 'No longer open on'),
     ...listChanges(
       holidaysOf(before, day),
@@ -53,9 +62,9 @@ function rangeOf({ startDate, endDate }: DateRange, day: WriteDay): string {
   return startDate === endDate ? day(startDate) : `${day(startDate)} to ${day(endDate)}`
 }
 
-function closuresOf({ closures }: DatedPlan, day: WriteDay): string[] {
+function closuresOf({ closures }: DatedPlan, division: Division | undefined, day: WriteDay): string[] {
   return closures.map(
-    (closure) => `“${withPortion(closureName(closure), closure)}”, ${rangeOf(closure, day)}`,
+    (closure) => `“${withPortion(closureName(closure, division), closure)}”, ${rangeOf(closure, day)}`,
   )
 }
 

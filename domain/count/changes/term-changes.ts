@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
@@ -11,17 +12,22 @@ export type TermToCompare = {
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
   openBankHolidays?: readonly IsoDate[]
+  division?: Division | undefined
 }
 
 /** Each change of a term as a phrase to follow its name: `ends 2 days earlier`. */
 export function termChanges(before: TermToCompare, after: TermToCompare): string[] {
   const [from, to] = [before.term, after.term]
+  const division = after.division ?? before.division
   if (from === null || to === null) return [to === null ? 'is removed' : 'is new']
   return [
     ...moved('starts', daysBetween(from.startDate, to.startDate)),
     ...moved('ends', daysBetween(from.endDate, to.endDate)),
     ...halfTermChange(from.halfTerm, to.halfTerm),
-    ...listChanges(closuresOf(before, from, to), closuresOf(after, from, to)),
+    ...listChanges(
+      closuresOf({ ...before, division }, from, to),
+      closuresOf({ ...after, division }, from, to),
+    ),
     ...listChanges(holidaysOf(before, from, to), holidaysOf(after, from, to)),
     ...openChanges(openOf(before, from, to), openOf(after, from, to)),
   ]
@@ -38,7 +44,7 @@ function halfTermChange(from: DateRange | null, to: DateRange | null): string[] 
   return [`has its half-term from ${current}${old ? ` instead of ${old}` : ''}`]
 }
 
-function closuresOf({ closures }: TermToCompare, from: Term, to: Term): string[] {
+function closuresOf({ closures, division }: TermToCompare, from: Term, to: Term): string[] {
   return closures
     .filter(isValidRange)
     .filter(({ startDate, endDate }) =>
@@ -46,7 +52,7 @@ function closuresOf({ closures }: TermToCompare, from: Term, to: Term): string[]
     )
     .map((closure) => {
       const half = closure.portion === 'half' ? ' (half days)' : ''
-      return `“${closureName(closure)}” ${rangeInWords(closure)}${half}`
+      return `“${closureName(closure, division)}” ${rangeInWords(closure)}${half}`
     })
 }
 

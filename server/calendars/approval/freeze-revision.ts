@@ -1,8 +1,10 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
+import { hashOfRevision, newestHash } from '#server/calendars/revision-chain.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import { factsOfSite } from '#server/facts/facts-of-site.ts'
 
 export type Approval = {
   /** Null where no approval was required. */
@@ -24,8 +26,9 @@ export async function freezeRevision(
     siteAddress: site.address,
     organizationName: organization.name,
     localAuthorityName: localAuthority.name,
+    facts: await factsOfSite(db, calendar, localAuthority.id),
   }
-  await db.insert(calendarRevisions).values({
+  const revision = {
     organizationId: calendar.organizationId,
     calendarId: calendar.id,
     number: calendar.revision,
@@ -34,6 +37,8 @@ export async function freezeRevision(
     approvedAt,
     submittedAt: approvedBy === null ? null : calendar.submittedAt,
     wasRequired: approvedBy !== null,
-  })
+    previousHash: await newestHash(db, calendar.id),
+  }
+  await db.insert(calendarRevisions).values({ ...revision, hash: hashOfRevision(revision) })
   return plan
 }

@@ -14,6 +14,25 @@ as $$
   where proof_packs.code = wanted_code
 $$;
 
+-- For anybody who has the code of a proof or the hash of a revision: all revisions of that calendar, to check whether
+-- each still is what was approved and names the one before.
+create or replace function find_chain(wanted text)
+  returns table (
+    calendar_id uuid, number int, snapshot jsonb, approved_by uuid, approved_at timestamptz,
+    submitted_at timestamptz, was_required boolean, hash text, previous_hash text, latest_revision int
+  )
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select r.calendar_id, r.number, r.snapshot, r.approved_by, r.approved_at, r.submitted_at, r.was_required, r.hash,
+    r.previous_hash, c.published_revision
+  from calendar_revisions r join calendars c on c.id = r.calendar_id
+  where r.calendar_id = coalesce(
+    (select proof_packs.calendar_id from proof_packs where proof_packs.code = wanted),
+    (select named.calendar_id from calendar_revisions named where named.hash = wanted limit 1)
+  )
+  order by r.number
+$$;
+
 -- A proof is seen and made by who sees the calendar, and never changed.
 alter table proof_packs enable row level security;
 create policy reach on proof_packs for select using (

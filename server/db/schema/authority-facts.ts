@@ -94,3 +94,18 @@ export const publishedTermDates = pgTable(
   },
   (year) => [unique('published_term_dates_year').on(year.localAuthorityId, year.academicYear)],
 )
+
+/** What lay at the address of a local authority's published dates when it was last read, a row for each authority. */
+export const publishedDatesChecks = pgTable('published_dates_checks', {
+  localAuthorityId: uuid('local_authority_id')
+    .primaryKey()
+    .references(() => localAuthorities.id),
+  address: text('address').notNull(),
+  /** What the other server calls this version of the page. */
+  etag: text('etag'),
+  checkedAt: instant('checked_at').notNull(),
+  /** Why it could not be read; null if it could. */
+  failure: text('failure'),
+  /** The years that say something else than what is kept. */
+  changedYears: jsonb('changed_years').$type<readonly PublishedYear[]>().notNull(),
+})

@@ -205,11 +205,16 @@ export const calendarRevisions = pgTable(
     submittedAt: instant('submitted_at'),
     /** False where the organisation asked for no approval and submitting was enough. */
     wasRequired: boolean('was_required').notNull(),
+    /** SHA-256 of the row and of the hash before it, in hexadecimal; null where an earlier release approved it. */
+    hash: text('hash'),
+    /** The hash of the revision before; null for the first one. */
+    previousHash: text('previous_hash'),
   },
   (revision) => [
     unique('calendar_revisions_number').on(revision.calendarId, revision.number),
     // How many were approved when, without reading what.
     index('calendar_revisions_by_approval').on(revision.approvedAt),
+    index('calendar_revisions_by_hash').on(revision.hash).where(sql`hash is not null`),
     // What composite foreign keys point at.
     unique('calendar_revisions_in_organization').on(
       revision.organizationId,

@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Proof } from '#domain/publish/proof.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import { calendarRevisions } from './calendars.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'

@@ -1,4 +1,5 @@
-import { type Closure, closureKindNames } from '#domain/plan/closure.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Closure, closureKindName } from '#domain/plan/closure.ts'
 import { openHolidaysOf } from '#domain/publish/holidays-in-terms.ts'
 import { openInWords } from '#domain/publish/open-holiday-words.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -10,19 +11,24 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
  * begins; with this the calendar can be imported again.
  */
 export function beginningsOf(published: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
-  const { terms, closures } = published
+  const { terms, closures, division } = published
   const beginnings = new Map<IsoDate, string[]>()
   const add = (date: IsoDate, words: string) => beginnings.set(date, [...(beginnings.get(date) ?? []), words])
   for (const { halfTerm } of terms)
     if (halfTerm !== null) add(halfTerm.startDate, `Half-term to ${halfTerm.endDate}`)
-  for (const closure of closures) add(closure.startDate, inWords(closure))
+  for (const closure of closures) add(closure.startDate, inWords(closure, division))
   for (const { date } of openHolidaysOf(published)) add(date, openInWords)
   return beginnings
 }
 
-function inWords({ kind, label, endDate, portion, isFunded, isCharged }: Closure): string {
+function inWords(
+  { kind, label, endDate, portion, isFunded, isCharged }: Closure,
+  division: Division,
+): string {
   const facts = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged']
-  const what = [`${closureKindNames[kind]} to ${endDate}`, ...facts.filter((fact) => fact)].join(', ')
+  const what = [`${closureKindName(kind, division)} to ${endDate}`, ...facts.filter((fact) => fact)].join(
+    ', ',
+  )
   const name = label.replaceAll(/[\r\n]+/g, ' ').trim()
   return name === '' ? what : `${what}: ${name}`
 }

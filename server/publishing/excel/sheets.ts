@@ -1,4 +1,5 @@
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { councilPeriodName, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
@@ -47,7 +48,7 @@ export function termsSheet(published: PublishedCalendar): Sheet {
     'School days': 10,
     'Funding weeks': 10,
     'Exact weeks': 10,
-    'Council’s weeks': 10,
+    [`${nationWords(published.division).payerInTitles}’s weeks`]: 10,
     'Target weeks': 10,
   }
   const rows = termTypesFrom(yearStart).flatMap((termType) => {
@@ -99,7 +100,7 @@ export function periodsSheet(published: PublishedCalendar): Sheet {
     Ends: 12,
     'School days': 10,
     'Exact weeks': 10,
-    'Council’s weeks': 10,
+    [`${nationWords(published.division).payerInTitles}’s weeks`]: 10,
     'Target weeks': 10,
   }
   const rows = councilWeeks(published).map((period) => [
@@ -133,5 +134,5 @@ export function councilSheet(published: PublishedCalendar): Sheet {
       numberCell(period.weeks, bold),
     ],
   ])
-  return table('Council’s table', titles, rows)
+  return table(`${nationWords(published.division).payerInTitles}’s table`, titles, rows)
 }

@@ -60,10 +60,10 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
   }
 }
 
-function closureRows({ closures }: PublishedCalendar): Cell[][] {
+function closureRows({ closures, division }: PublishedCalendar): Cell[][] {
   return closures.map((closure, index) => [
     index === 0 ? textCell('Closures', { fontWeight: 'bold' }) : null,
-    textCell(withPortion(closureName(closure), closure)),
+    textCell(withPortion(closureName(closure, division), closure)),
     dateCell(closure.startDate),
     dateCell(closure.endDate),
   ])

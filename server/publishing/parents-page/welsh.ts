@@ -1,4 +1,4 @@
-import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
+import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -88,7 +88,7 @@ function ahead(date: DateAhead, days: number): string {
 /** Only names of kinds are translated; the nursery's own labels stay. */
 function nameOf(closure: Closure): string {
   const name = closureName(closure)
-  return name === closureKindNames[closure.kind] ? kinds[closure.kind] : name
+  return name === closureKindName(closure.kind) ? kinds[closure.kind] : name
 }
 
 function range({ startDate, endDate }: DateRange): string {

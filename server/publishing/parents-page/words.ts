@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { WeekPattern } from '#domain/offer/offer.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
@@ -45,7 +46,7 @@ export type Words = {
   readonly closedDays: string
   readonly noClosedDays: string
   readonly halfDay: string
-  readonly closureName: (closure: Closure) => string
+  readonly closureName: (closure: Closure, division: Division) => string
   readonly charged: string
   readonly notCharged: string
   readonly bankHolidaysInTerms: string

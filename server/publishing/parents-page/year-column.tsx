@@ -61,7 +61,7 @@ function TermDates({ term, calendar, words }: Of & { term: Term }) {
   )
 }
 
-function Closures({ calendar: { closures, closedRanges = [] }, words }: Of) {
+function Closures({ calendar: { closures, division, closedRanges = [] }, words }: Of) {
   return (
     <div>
       <h3>{words.closedDays}</h3>
@@ -71,7 +71,7 @@ function Closures({ calendar: { closures, closedRanges = [] }, words }: Of) {
         <ul>
           {closures.map((closure) => (
             <li key={`${closure.startDate} ${closure.endDate} ${closure.portion} ${closure.label}`}>
-              <b>{words.closureName(closure)}</b> {words.range(closure)}
+              <b>{words.closureName(closure, division)}</b> {words.range(closure)}
               <span className="soft">
                 {closure.portion === 'half' && ` · ${words.halfDay}`} ·{' '}
                 {closure.isCharged ? words.charged : words.notCharged}

@@ -117,6 +117,7 @@ describe('a screen reader', () => {
       title: 'Meadow Lane Sheffield: term dates 2026-27',
       language: 'en-GB',
       isTagged: true,
+      attachments: [],
     })
     const roles = page.tags.map(({ role }) => role)
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)

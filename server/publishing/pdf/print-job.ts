@@ -1,6 +1,6 @@
+import type { Proof } from '#domain/proof/proof.ts'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { PaperSize } from '#domain/publish/paper-size.ts'
-import type { Proof } from '#domain/publish/proof.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
@@ -43,6 +43,10 @@ export type ProofJob = Omit<CalendarJob, 'sheet'> & {
     readonly code: string
     readonly hash: string
     readonly verifyAt: string
+    /** Goes into the file, for checking it without network. */
+    readonly signedPage: string
+    /** Of the key that signed it. */
+    readonly fingerprint: string
   }
 }
 

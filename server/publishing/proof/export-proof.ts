@@ -11,6 +11,7 @@ import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { peopleOfProof } from './people-of-proof.ts'
 import { saveProof } from './save-proof.ts'
+import { signProof } from './signed-proof.ts'
 
 /** The proof pack of the last approved revision. */
 export function exportProof(outside: Outside) {
@@ -38,17 +39,19 @@ export async function proofPackOf(
 ): Promise<Uint8Array> {
   const { revision } = published
   const { pool, settings, clock } = outside
-  const { code, hash, content, people, options } = await asCaller(pool, caller, async (db) => {
-    const by = { createdBy: caller.id, createdAt: clock.now() }
+  const now = clock.now()
+  const { code, hash, content, people, options, signed } = await asCaller(pool, caller, async (db) => {
+    const by = { createdBy: caller.id, createdAt: now }
     const saved = await saveProof(db, { organizationId, calendarId, revision }, by)
     const people = await peopleOfProof(db, saved.content)
-    return { ...saved, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
+    const signed = await signProof(db, { settings, now }, saved)
+    return { ...saved, people, signed, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })
   return print({
     ...{ sheet: 'proof', size: 'a4', isForParents: false, ...options },
     // The frozen content, so that page and proof can't differ.
     published: content.calendar,
     approvedAt: approvedAt.toISOString(),
-    proof: { content, people, code, hash, verifyAt: `${settings.publicUrl}/verify/${code}` },
+    proof: { content, people, code, hash, verifyAt: `${settings.publicUrl}/verify/${code}`, ...signed },
   })
 }

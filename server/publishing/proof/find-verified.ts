@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Proof } from '#domain/publish/proof.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { hashOfProof } from './proof-hash.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Proof } from '#domain/publish/proof.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** The names of those who submitted and approved, as far as the reader may know them; null if none. */
@@ -13,7 +13,7 @@ export async function peopleOfProof(
   const { rows } = await db.execute<PeopleOfProof>(sql`
     select app_actor_name(${submittedBy}::uuid) as "submittedBy", app_actor_name(${approvedBy}::uuid) as "approvedBy"`)
   const [names] = rows
-  const nameless = `somebody of ${calendar.organizationName}`
+  const nameless = `someone at ${calendar.organizationName}`
   return {
     submittedBy: submittedBy === null ? null : (names?.submittedBy ?? nameless),
     approvedBy: approvedBy === null ? null : (names?.approvedBy ?? nameless),

@@ -63,7 +63,7 @@ describe('a proof pack', () => {
     const pdf = await readPdf(answer.rawPayload)
     const pack = await packOf(calendar.id)
     const text = textOf(pdf)
-    expect(pdf.pages).toHaveLength(2)
+    expect(pdf.pages).toHaveLength(3)
     expect(text).toMatch(/Submitted .+, by Mo Sandhu Approved .+, by Anna Okafor/)
     expect(text).toContain('66 ÷ 5 = 13.2 1 week and 1 day over 66 13.2 12')
     for (const { sentence } of pack.content.results) expect(text).toContain(sentence)
@@ -117,7 +117,7 @@ describe('a proof pack', () => {
     const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
     const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
     const text = textOf(await readPdf((await cara.get(`${path}/export/proof`)).rawPayload))
-    const somebody = `by somebody of ${(await packOf(calendar.id)).content.calendar.organizationName}`
+    const somebody = `by someone at ${(await packOf(calendar.id)).content.calendar.organizationName}`
     expect(text.split(somebody)).toHaveLength(3)
     expect(text).not.toMatch(/Okafor|Sandhu/)
     const stranger = await people.signedIn('org_admin')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
@@ -32,7 +33,9 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
         <dd>
           {closures.length === 0
             ? 'None'
-            : closures.map((closure) => <Closed key={keyOf(closure)} {...closure} />)}
+            : closures.map((closure) => (
+                <Closed key={keyOf(closure)} closure={closure} division={calendar.division} />
+              ))}
         </dd>
         {lines.length > 0 && (
           <>
@@ -75,10 +78,10 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
   )
 }
 
-function Closed(closure: Closure): ReactNode {
+function Closed({ closure, division }: { closure: Closure; division: Division }): ReactNode {
   return (
     <span className="closure">
-      {closureName(closure)}: {rangeShown(closure)}
+      {closureName(closure, division)}: {rangeShown(closure)}
       {closure.portion === 'half' && ' (half day)'}
     </span>
   )

@@ -4,41 +4,23 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
-import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
+import { ChainSection } from './chain-section.tsx'
+import type { FoundChain } from './find-chain.ts'
 import type { VerifiedProof } from './find-verified.ts'
 import { statusOfProof } from './proof-status.ts'
+import { proofStyle } from './proof-style.ts'
 import { VerifiedDates } from './verified-dates.tsx'
 
-const style = minified(`
-main{max-width:44rem}
-h1{font-size:clamp(1.5rem,5vw,2rem)}
-.card{margin:1.25rem 0}
-.stands{border-left:6px solid var(--ok)}
-.past{border-left:6px solid var(--warn)}
-.damaged{border-left:6px solid var(--danger)}
-dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.5rem 1.25rem;margin:0}
-dt{color:var(--soft)}
-dd{margin:0;font-weight:600}
-dd span{display:block}
-.also{color:var(--soft);font-weight:400}
-h2{margin:1.75rem 0 .5rem}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
-thead th{color:var(--soft);font-size:.875rem}
-.figure{text-align:right}
-code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
-`)
-
 /** The public page about a proof pack: what was approved and whether it still is, but not by whom. */
-export function verifyPage(verified: VerifiedProof): PublicPage {
+export function verifyPage(verified: VerifiedProof, chain: FoundChain | null): PublicPage {
   const { proof, hash } = verified
   const { calendar } = proof
   const status = statusOfProof(verified)
   return {
     language: 'en-GB',
     title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
-    style,
+    style: proofStyle,
     body: (
       <main>
         <h1>{status.heading}</h1>
@@ -50,6 +32,7 @@ export function verifyPage(verified: VerifiedProof): PublicPage {
         <Facts {...verified} />
         <VerifiedDates calendar={calendar} />
         <Weeks {...verified} />
+        {chain !== null && <ChainSection chain={chain} />}
         <h2>Fingerprint</h2>
         <p>
           SHA-256 of all that was proved: the dates, closures, bank holidays and weeks, who submitted and

@@ -1,4 +1,10 @@
-import { type Closure, closureKindNames, closureKinds, closureKindWords } from '#domain/plan/closure.ts'
+import {
+  type Closure,
+  closureKindNamed,
+  closureKindNamesOf,
+  closureKinds,
+  isKindNamed,
+} from '#domain/plan/closure.ts'
 
 const forHalf = / \(half day\)$| for half a day(?=:|$)/
 
@@ -8,14 +14,14 @@ export function closureFromText(summary: string, note: string): Omit<Closure, 's
     .replace(forHalf, '')
     .replace(/^Closed(: |$)/, '')
     .trim()
-  const kind = closureKinds.find((candidate) => closureKindNames[candidate] === name)
-  const kindBeforeLabel = closureKinds.find(
-    (candidate) =>
-      closureKindWords[candidate] !== null && name.startsWith(`${closureKindNames[candidate]}: `),
-  )
-  const label = kindBeforeLabel ? name.slice(closureKindNames[kindBeforeLabel].length + 2) : name
+  const kind = closureKindNamed(name)
+  const before = closureKinds
+    .filter(isKindNamed)
+    .flatMap((named) => closureKindNamesOf(named).map((words) => ({ kind: named, words: `${words}: ` })))
+    .find(({ words }) => name.startsWith(words))
+  const label = before ? name.slice(before.words.length) : name
   return {
-    kind: kind ?? kindBeforeLabel ?? 'closure',
+    kind: kind ?? before?.kind ?? 'closure',
     label: kind === undefined ? label : '',
     portion: forHalf.test(summary) ? 'half' : 'whole',
     isFunded: note.includes('Funded hours are paid for.'),

@@ -1,4 +1,4 @@
-import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
+import { type Closure, closureKindNamed, closureKindNamesOf, closureKinds } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { openInWords } from '#domain/publish/open-holiday-words.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
@@ -17,7 +17,7 @@ import {
 
 /** Twice the days of a year and the margins of its terms. */
 const maxRows = 1000
-const kinds = closureKinds.map((kind) => closureKindNames[kind]).join('|')
+const kinds = closureKinds.flatMap(closureKindNamesOf).join('|')
 const beginning = new RegExp(
   `^(?:Half-term|(?<kind>${kinds})) to (?<end>[^,:]+)(?<facts>(?:, (?:half day|funded|charged))*)(?:: (?<label>.*))?$`,
   'u',
@@ -54,7 +54,7 @@ function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
   const column = new Map(titles.map((title, index) => [title, index]))
   if (column.has('Period') && column.has('Finish'))
     throw unreadable(
-      'This is the council’s table of weeks, without half-terms and closures: import the table of days.',
+      'This is the authority’s table of weeks, without half-terms and closures: import the table of days.',
     )
   if (!column.has('Date') || !column.has('Term'))
     throw unreadable('This is no calendar of ours: it has no columns called Date and Term.')
@@ -94,7 +94,7 @@ function readBeginning(startDate: IsoDate, words: string, begins: Begins): boole
   const endDate = readDay(match?.end ?? '')
   if (match === undefined || endDate === null) return false
   const facts = match.facts?.split(', ') ?? []
-  const kind = closureKinds.find((candidate) => closureKindNames[candidate] === match.kind)
+  const kind = closureKindNamed(match.kind ?? '')
   if (kind === undefined) halfTerms.push({ startDate, endDate })
   else
     closures.push({

@@ -1,4 +1,4 @@
-import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
+import { type Closure, closureKindNamed } from '#domain/plan/closure.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
@@ -82,7 +82,7 @@ function readClosures(rows: readonly Row[]): Pick<Found, 'closures' | 'notUnders
   for (const cell of rows) {
     const label = textIn(cell('Closure'))
     const range = rangeIn(cell, 'Starts', 'Ends')
-    const kind = closureKinds.find((candidate) => closureKindNames[candidate] === textIn(cell('Kind')))
+    const kind = closureKindNamed(textIn(cell('Kind')))
     if (range === null) {
       notUnderstood.push(`${quoted(label)} has no dates that can be read and is left out.`)
       continue

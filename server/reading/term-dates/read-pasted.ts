@@ -1,3 +1,5 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import { readText } from '#server/reading/pasted/read-text.ts'
@@ -7,31 +9,38 @@ import { yearsOf } from './read-term-dates.ts'
 
 export type PastedLine = { readonly text: string; readonly read: readonly string[] }
 
-const meaningNames: Readonly<Record<Meaning, string>> = {
+const meaningNames: Readonly<Record<Exclude<Meaning, 'inset'>, string>> = {
   school: 'School',
   'first-day': 'First day',
   'last-day': 'Last day',
   'half-term': 'Half-term',
   break: 'Holiday',
-  inset: 'INSET day',
   'open-holiday': 'Open bank holiday',
   beside: 'Bank holiday',
   unknown: 'Not understood',
 }
 
 /** The term dates in text that was copied from elsewhere, with what each line was read as. */
-export function readPasted(text: string): PublishedYears & { readonly lines: readonly PastedLine[] } {
+export function readPasted(
+  text: string,
+  division?: Division,
+): PublishedYears & { readonly lines: readonly PastedLine[] } {
   const { lines, notUnderstood } = readText(text)
   const entries = lines.flatMap((line) => line.entries)
   return {
     ...yearsOf({ entries, notUnderstood }),
-    lines: lines.map((line) => ({ text: line.text, read: line.entries.map(readAs) })),
+    lines: lines.map((line) => ({
+      text: line.text,
+      read: line.entries.map((entry) => readAs(entry, division)),
+    })),
   }
 }
 
-function readAs(written: DatedEntry): string {
+function readAs(written: DatedEntry, division?: Division): string {
   const entry = asLastDay(written)
   const start = formatDate(entry.startDate, 'd MMM yyyy')
   const end = formatDate(entry.endDate, 'd MMM yyyy')
-  return `${meaningNames[meaningOf(entry)]}: ${start === end ? start : `${start} to ${end}`}`
+  const meaning = meaningOf(entry)
+  const name = meaning === 'inset' ? nationWords(division).staffDay : meaningNames[meaning]
+  return `${name}: ${start === end ? start : `${start} to ${end}`}`
 }

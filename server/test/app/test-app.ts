@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import { type ConnectionSettings, openDatabase, openPool } from '#server/db/database.ts'
 import { openReplica } from '#server/db/hosts/replica.ts'
 import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
@@ -19,6 +19,7 @@ import type {
   Settings,
   WebhookSender,
 } from '#server/outside.ts'
+import { ensureSigningKey } from '#server/signing/signing-key.ts'
 import { type FreshDatabase, freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { openTestWorker } from './test-worker.ts'
@@ -105,6 +106,8 @@ export async function startTestApp({
     )
   const ownerPool = new pg.Pool({ ...database.owner, max: 2 })
   ownerPool.on('error', () => undefined)
+  const allSettings = { ...testSettings, ...settings }
+  await ensureSigningKey(openDatabase(ownerPool), allSettings, clock.now())
   const outside: Outside = {
     pool,
     owner: database.owner,
@@ -120,7 +123,7 @@ export async function startTestApp({
     breachedPasswords,
     mailer,
     doneJobs: trackDoneJobs(),
-    settings: { ...testSettings, ...settings },
+    settings: allSettings,
     log,
     isStopping: () => false,
   }

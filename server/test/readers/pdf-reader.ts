@@ -11,6 +11,7 @@ export type ReadPdf = {
   readonly language: string
   readonly isTagged: boolean
   readonly pages: readonly ReadPage[]
+  readonly attachments: readonly { readonly name: string; readonly text: string }[]
 }
 
 export type ReadPage = {
@@ -42,12 +43,21 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
       readPage(await document.getPage(index + 1)),
     ),
   )
+  const attached = (await document.getAttachments()) as Record<
+    string,
+    { filename: string; content: Uint8Array }
+  > | null
+  const attachments = Object.values(attached ?? {}).map(({ filename: name, content: bytes }) => ({
+    name,
+    text: new TextDecoder().decode(bytes),
+  }))
   await task.destroy()
   return {
     title: facts.Title ?? '',
     language: facts.Language ?? '',
     isTagged: mark?.Marked ?? false,
     pages,
+    attachments,
   }
 }
 

@@ -35,6 +35,9 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'singleSignOn.backChannelLogout': () => Buffer.from('logout_token=none'),
   'sites.create': siteBody,
   'sites.update': siteBody,
+  'sites.preview': () => Buffer.from('Name\nNew name'),
+  'sites.createMany': (tenant) => ({ sites: [siteBody(tenant)] }),
+  'headcounts.replace': () => ({ fundingYear: '2026-27', seen: null, lines: [] }),
   'calendars.replaceTerms': () => ({
     terms: [
       { name: 'summer', ...term('2026-04-13', '2026-07-21') },
@@ -63,6 +66,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
   'rollOuts.preview': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
   'rollOuts.submit': ({ calendarId }) => ({ calendars: [{ id: calendarId.draft, version: 1 }] }),
+  'siteYears.submit': ({ calendarId }) => ({ calendars: [{ id: calendarId.draft, version: 1 }] }),
   'templates.save': () => ({ name: 'New template', audience: 'organization' }),
   'templates.update': () => ({ name: 'New name' }),
   'templates.preview': ({ siteId }) => ({ siteId, fundingYear: '2027-28' }),

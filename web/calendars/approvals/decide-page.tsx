@@ -6,15 +6,16 @@ import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { CalendarNotices } from '#web/calendars/details/calendar-notices.tsx'
 import { CalendarYear } from '#web/calendars/details/calendar-year.tsx'
-import { OffersShown } from '#web/calendars/details/offers-shown.tsx'
 import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
+import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -62,10 +63,11 @@ function Decision({ calendar }: { calendar: Calendar }) {
           {(terms, facts, difference) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5">
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
               <OffersShown calendar={calendar} />
-              <ClosureList closures={calendar.closures} />
+              <ClosureList closures={calendar.closures} division={calendar.division} />
             </aside>
           )}
         </CalendarYear>

@@ -40,7 +40,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       {exceptions.length > 0 && (
         <Group
           title="Check these first"
-          help="They fail a check, or the council sent them back, so each is opened and decided separately."
+          help="They fail a check, or their authority sent them back, so each is opened and decided separately."
         >
           {exceptions.map((approval) => (
             <ApprovalRow key={approval.id} approval={approval} />

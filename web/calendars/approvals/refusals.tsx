@@ -3,7 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import type { RefusedCalendar } from './use-decide-many.ts'
 
-export function Refusals({ refused, onClose }: { refused: readonly RefusedCalendar[]; onClose: () => void }) {
+type RefusalsProps = {
+  refused: readonly RefusedCalendar[]
+  /** What was refused. */
+  outcome?: 'approved' | 'submitted'
+  onClose: () => void
+}
+
+export function Refusals({ refused, outcome = 'approved', onClose }: RefusalsProps) {
   if (refused.length === 0) return null
   return (
     <div role="alert">
@@ -11,8 +18,8 @@ export function Refusals({ refused, onClose }: { refused: readonly RefusedCalend
         tone="warn"
         title={
           refused.length === 1
-            ? '1 calendar was not approved'
-            : `${refused.length} calendars were not approved`
+            ? `1 calendar was not ${outcome}`
+            : `${refused.length} calendars were not ${outcome}`
         }
         action={
           <Button size="small" onClick={onClose}>

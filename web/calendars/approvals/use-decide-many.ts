@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type Approval, approvals, type DecidedCalendar } from '#contract/calendars/approvals.ts'
+import { approvals, type DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
+export type CalendarToDecide = { id: string; version: number; siteName: string; fundingYear: string }
 export type RefusedCalendar = { id: string; name: string; message: string }
 
 /** Small enough to show progress. */
@@ -17,7 +18,7 @@ export function useDecideMany() {
     refresh: ['/api/approvals', '/api/calendars', '/api/organizations'],
   })
 
-  async function decide(selected: readonly Approval[]) {
+  async function decide(selected: readonly CalendarToDecide[]) {
     const decided: DecidedCalendar[] = []
     for (let start = 0; start < selected.length; start += batchSize) {
       setProgress({ done: start, all: selected.length })

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { councils } from '#contract/calendars/councils.ts'
 import { may } from '#domain/people/permission.ts'
 import { query } from '#web/api/query.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
@@ -18,7 +21,13 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const newest = decisions?.[0]
 
   if (decisions === undefined || (newest === undefined && !decides)) return null
-  const actions = decides && <DecisionActions calendar={calendar} newest={newest ?? null} />
+  const hasReceipt = newest?.verdict === 'accepted' && newest.revision === calendar.publishedRevision
+  const actions = decides && (
+    <div className="flex flex-wrap gap-2">
+      {hasReceipt && <ReceiptButton calendarId={id} />}
+      <DecisionActions calendar={calendar} newest={newest ?? null} />
+    </div>
+  )
   return (
     <div className="mb-2 print:hidden">
       {newest === undefined ? (
@@ -29,6 +38,20 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
         <DecisionNotice decision={newest} shown={calendar.revision} action={actions || <AnswerLink />} />
       )}
     </div>
+  )
+}
+
+/** The receipt names the revision's hash: with it a council can prove later what it accepted. */
+function ReceiptButton({ calendarId: id }: { calendarId: string }) {
+  const { save, saving } = useSaveFile('Failed to download the receipt. Please try again.')
+  return (
+    <Button
+      size="small"
+      isPending={saving !== null}
+      onClick={() => void save(calendarFiles.receipt, { params: { id } })}
+    >
+      Download receipt
+    </Button>
   )
 }
 

@@ -13,12 +13,14 @@ import { useComparison } from '#web/calendars/history/use-comparison.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { RemoveCalendarDialog } from '#web/calendars/lifecycle/remove-calendar-dialog.tsx'
+import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -35,7 +37,6 @@ import { CalendarInformation } from './calendar-information.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
-import { OffersShown } from './offers-shown.tsx'
 import { ShareLink } from './share-link.tsx'
 
 const PublishedCalendar = lazy(async () => ({
@@ -90,6 +91,9 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <div className="print:hidden">
+                <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
+              </div>
               <Claims terms={terms} rules={rules} facts={facts} />
               <div className="print:hidden">
                 <ChecksCard
@@ -100,7 +104,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                 />
               </div>
               <OffersShown calendar={calendar} />
-              <ClosureList closures={calendar.closures} />
+              <ClosureList closures={calendar.closures} division={calendar.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>
           )}

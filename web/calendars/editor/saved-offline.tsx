@@ -30,7 +30,6 @@ export function SavedOffline({ path }: { path: string }) {
         })
         deleteSavedPlan(place)
         toast({ title: 'Changes Saved', description: `${name}: what you saved offline has been sent.` })
-        await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/calendars') })
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) return
         savePlan(place, { ...saved, isWaiting: false })
@@ -41,6 +40,7 @@ export function SavedOffline({ path }: { path: string }) {
           action: { label: 'Open', run: () => void navigate({ to: '/calendars/$id/edit', params: { id } }) },
         })
       }
+      await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/calendars') })
     }
 
     async function sendAll() {

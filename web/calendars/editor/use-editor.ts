@@ -58,13 +58,14 @@ export function useEditor(calendar: Calendar): Editor {
   const [stored] = useState(() => findSavedPlan(place))
   const [saved, setSaved] = useState<Saved>(() => startOf(calendar, stored))
   const planner = usePlanner(() => startPlanner(saved.plan, stored?.plan))
-  const [isStale, setIsStale] = useState(saved.version < calendar.version)
+  const [isRefused, setIsRefused] = useState(false)
   const [comparison, setComparison] = useState<Comparison | null>(null)
   const [isBack, setIsBack] = useState(stored !== null)
   const wasWaiting = stored?.isWaiting === true
   const [isWaiting, setIsWaiting] = useState(wasWaiting)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
+  const isStale = isRefused || (isChanged && saved.version < calendar.version)
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
@@ -78,7 +79,7 @@ export function useEditor(calendar: Calendar): Editor {
     onRefused: ({ code }) => {
       setIsWaiting(false)
       if (code !== 'stale-version') return false
-      setIsStale(true)
+      setIsRefused(true)
       void compare()
       return false
     },
@@ -132,7 +133,7 @@ export function useEditor(calendar: Calendar): Editor {
 
   function startFrom(now: Saved, shown: Plan) {
     setSaved(now)
-    setIsStale(false)
+    setIsRefused(false)
     setIsWaiting(false)
     setComparison(null)
     planner.send({ type: 'take-over', plan: shown })

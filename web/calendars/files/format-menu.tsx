@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
@@ -31,7 +32,7 @@ const files: readonly File[] = [
   },
   { label: 'Excel, every day and why', format: 'xlsx' },
   { label: 'CSV, every day and why', format: 'csv' },
-  { label: 'CSV, the council’s weeks table', format: 'csv', query: { table: 'weeks' } },
+  { label: 'CSV, the authority’s weeks table', format: 'csv', query: { table: 'weeks' } },
   { label: 'CSV, the offers', format: 'csv', query: { table: 'offers' } },
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
@@ -58,6 +59,9 @@ export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps
           {label}
         </MenuItem>
       ))}
+      <MenuItem onSelect={() => void save(calls.signedProof, { params: { id } })}>
+        Signed proof, to check without network
+      </MenuItem>
       {siteId !== undefined && may(user.role, 'publishing:read') && (
         <>
           <MenuLine />

@@ -1,18 +1,31 @@
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import type { StartFrom } from './use-start-from.ts'
 
-type AdjustmentsNoticeProps = { sentences: readonly string[]; onDismiss: () => void }
+type AdjustmentsNoticeProps = { startFrom: StartFrom; yearStart: FundingYearStart }
 
-export function AdjustmentsNotice({ sentences, onDismiss }: AdjustmentsNoticeProps) {
+export function AdjustmentsNotice({ startFrom, yearStart }: AdjustmentsNoticeProps) {
+  const { sentences, split, isPending, takeSplit, dismiss } = startFrom
   if (sentences.length === 0) return null
   return (
     <div className="mb-3" role="status">
       <Notice
         title={sentences.length === 1 ? '1 adjustment' : `${sentences.length} adjustments`}
         action={
-          <Button size="small" onClick={onDismiss}>
-            Got it
-          </Button>
+          <>
+            {split && (
+              <Button size="small" isPending={isPending} onClick={() => void takeSplit()}>
+                Take the split{' '}
+                {termTypesFrom(yearStart)
+                  .map((termType) => split[termType])
+                  .join(' + ')}
+              </Button>
+            )}
+            <Button size="small" onClick={dismiss}>
+              Got it
+            </Button>
+          </>
         }
       >
         <ul className="grid list-disc gap-0.5 pl-4">

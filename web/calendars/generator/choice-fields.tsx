@@ -2,6 +2,7 @@ import type { Site } from '#contract/organizations/sites.ts'
 import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { monthsInWords } from '#web/planner/plan/year-shown.ts'
 import { today } from '#web/session/today.ts'
+import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { type Option, Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -14,12 +15,12 @@ export function ChoiceFields({ generator, sites }: { generator: Generator; sites
   return (
     <>
       <Field label="Site" error={checked.fields.get('siteId')}>
-        <Select
+        <LongSelect
           name="siteId"
           placeholder="Select a site"
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           value={siteId}
-          onChange={(event) => generator.chooseSite(event.target.value)}
+          onChange={generator.chooseSite}
         />
       </Field>
       <Field label="Local authority" error={checked.fields.get('localAuthorityId')}>

@@ -64,7 +64,10 @@ export function useGenerator(
     (plan) =>
       new Map<string, string>([
         ...(site === undefined ? noSite : []),
-        ...planErrors({ fundingYear, yearStart }, plan),
+        ...planErrors(
+          { fundingYear, yearStart, ...(site && { division: site.localAuthority.division }) },
+          plan,
+        ),
       ]),
   )
 

@@ -23,10 +23,11 @@ export type Difference = CalendarDiff & { offers: readonly string[] }
 export function differenceFrom(
   revision: ComparedRevision,
   drawn: DrawnYear & OfferedYear,
-  { holidayNames }: Pick<YearFacts, 'holidayNames'>,
+  { holidayNames, division }: Pick<YearFacts, 'holidayNames' | 'division'>,
 ): Difference {
   const { terms, closures, openBankHolidays } = drawn
-  const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames) }
+  const words = division === undefined ? {} : { division }
+  const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
   return {
     ...diffCalendars(asCompared(revision), plan, claimRulesOf(revision)),
     offers: offerChanges(revision, drawn, revision.requirements),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
+import { windows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   TargetWeeks,
 } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -28,6 +30,10 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
+  const asked = useQuery({
+    ...query(windows.ofAuthority, { params: { id }, query: { fundingYear } }),
+    enabled: id !== '',
+  }).data
   const listed = authorities.find((each) => each.id === id)
   const { country: nation = null, targetSources } = listed ?? {}
   const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
@@ -43,6 +49,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       ...{ fundingYear, yearStart, weekStart },
       ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
+      windows: asked?.windows ?? noWindows,
     }
   }, [
     fundingYear,
@@ -54,15 +61,19 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     authorityName,
     nation,
     published,
+    asked,
   ])
 }
+
+const noWindows: NonNullable<YearRules['windows']> = []
 
 function whoseTargets(
   { fundingRequirements, rulesWithOwn }: ListedLocalAuthority,
   fundingYear: FundingYear,
 ): YearRules['targetsFrom'] {
-  const has = (byYear: FundingRequirementsByYear | null) =>
-    (byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks) !== undefined
-  if (has(fundingRequirements)) return 'authority'
-  return has(rulesWithOwn) ? 'organization' : 'default'
+  const weeksIn = (byYear: FundingRequirementsByYear | null) =>
+    byYear?.[fundingYear]?.targetWeeks ?? byYear?.default?.targetWeeks
+  const [known, used] = [weeksIn(fundingRequirements), weeksIn(rulesWithOwn ?? fundingRequirements)]
+  if (used === undefined) return 'default'
+  return termTypes.every((term) => used[term] === known?.[term]) ? 'authority' : 'organization'
 }

@@ -1,7 +1,8 @@
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { factNames } from '#domain/facts/fact.ts'
 import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
+import { atStart, nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,6 +20,7 @@ type FactRowProps = {
 export function FactRow({ fact, country, onRecord }: FactRowProps) {
   const { user } = useSignedIn()
   const { kind, used, others } = fact
+  const { payer } = nationWords(divisionOf(country))
   const own = [used, ...others].find((each) => each?.standing === 'own') ?? null
   const before = user.role === 'org_admin' ? own : used?.standing === 'own' ? null : used
 
@@ -26,8 +28,8 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{factNames[kind]}</h3>
-        <span>{used === null ? defaultInWords(kind, country) : wordsOf(used)}</span>
-        <Standing fact={fact} />
+        <span>{used === null ? `default: ${defaultInWords(kind, country)}` : wordsOf(used)}</span>
+        <Standing fact={fact} payer={payer} />
         {onRecord && (
           <Button
             size="small"
@@ -40,31 +42,27 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
           </Button>
         )}
       </div>
-      <p className="text-small wrap-anywhere text-soft">
-        {standingInWords(fact)}
-        {used !== null && (
-          <>
-            {' · '}
-            <Source fact={used} />
-          </>
-        )}
-      </p>
-      {used !== null && <FactActions fact={used} />}
+      {used !== null && (
+        <p className="text-small wrap-anywhere text-soft">
+          {standingInWords(fact, divisionOf(country))} · <Source fact={used} />
+        </p>
+      )}
+      {used !== null && <FactActions fact={used} payer={payer} />}
       {others.map((other) => (
         <div key={other.id} className="mt-1 border-l-2 border-line pl-3 text-small">
           <p className="wrap-anywhere">
             {otherName(other)}: {wordsOf(other)}, {yearOf(other)} · <Source fact={other} />
           </p>
-          <FactActions fact={other} />
+          <FactActions fact={other} payer={payer} />
         </div>
       ))}
     </li>
   )
 }
 
-function Standing({ fact: { used } }: { fact: FactOfYear }) {
+function Standing({ fact: { used }, payer }: { fact: FactOfYear; payer: string }) {
   if (used === null) return <Badge>Not known</Badge>
-  if (used.standing === 'confirmed') return <Badge tone="ok">Confirmed by the council</Badge>
+  if (used.standing === 'confirmed') return <Badge tone="ok">Confirmed by {payer}</Badge>
   return used.standing === 'own' ? (
     <Badge tone="warn">Own figure</Badge>
   ) : (
@@ -82,15 +80,15 @@ function Source({ fact }: { fact: KnownFact }) {
   )
 }
 
-function FactActions({ fact }: { fact: KnownFact }) {
+function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   const { user } = useSignedIn()
   const confirm = useAction(facts.confirm, {
-    success: { title: 'Confirmed', text: 'Everyone sees that the council confirms it.' },
+    success: { title: 'Confirmed', text: `Everyone sees that ${payer} confirms it.` },
     failure: { title: 'Not Confirmed', text: 'Failed to confirm it. Please try again.' },
     refresh,
   })
   const propose = useAction(facts.propose, {
-    success: { title: 'Proposed', text: 'The council sees it on its page and can confirm it.' },
+    success: { title: 'Proposed', text: `${atStart(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
     refresh,
   })
@@ -127,11 +125,11 @@ function FactActions({ fact }: { fact: KnownFact }) {
       {mayPropose && (
         <Button
           size="small"
-          aria-label={`Propose to the council: ${name}`}
+          aria-label={`Propose to ${payer}: ${name}`}
           isPending={propose.isPending}
           onClick={() => void propose.run(input)}
         >
-          Propose to the council
+          Propose to {payer}
         </Button>
       )}
       {mayRemove && (

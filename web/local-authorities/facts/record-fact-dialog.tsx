@@ -3,6 +3,7 @@ import { facts, type KnownFact } from '#contract/authorities/facts.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { type FactKind, factNames } from '#domain/facts/fact.ts'
 import type { Role } from '#domain/people/role.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -23,12 +24,10 @@ type RecordFactDialogProps = {
   onClose: () => void
 }
 
-function whatItDoes(role: Role): string {
-  if (role === 'la_user')
-    return 'It is shown as confirmed by the council, and all calendars are counted by it.'
-  if (role === 'system_admin')
-    return 'It is shown as recorded, with its source, until the council confirms it.'
-  return 'It is used for your sites while nothing is known from the council, and marked as your own.'
+function whatItDoes(role: Role, payer: string): string {
+  if (role === 'la_user') return `It is shown as confirmed by ${payer}, and all calendars are counted by it.`
+  if (role === 'system_admin') return `It is shown as recorded, with its source, until ${payer} confirms it.`
+  return `It is used for your sites while nothing is known from ${payer}, and marked as your own.`
 }
 
 export function RecordFactDialog({ kind, before, authority, fundingYear, onClose }: RecordFactDialogProps) {
@@ -64,7 +63,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
       isOpen
       onClose={onClose}
       title={`${factNames[kind]}: ${authority.name}`}
-      description={whatItDoes(user.role)}
+      description={whatItDoes(user.role, nationWords(authority.division).payer)}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <ErrorSummary errors={asErrors(problems)} attempt={attempt} />

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { authorityRules, type LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
@@ -73,8 +74,8 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     >
       <Card title="Funding rules">
         <p className="mb-4 text-soft">
-          What the council pays for, by funding year. Approved calendars keep the rules they were approved
-          with.
+          What {nationWords(authority.division).payer} pays for, by funding year. Approved calendars keep the
+          rules they were approved with.
         </p>
         <div className="grid gap-5">
           {years.fields.length === 0 && (

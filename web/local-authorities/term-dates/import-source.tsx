@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     <div className="grid gap-3 rounded-control bg-hover/60 p-3.5">
       <Field
         label="Import from a file"
-        help="An .ics, .csv or .json file, 1 MB at most. You see a preview before anything is saved."
+        help="An .ics, .csv or .json file or a saved web page, 1 MB at most. You see a preview before anything is saved."
         error={refusal ?? undefined}
       >
         <TextInput
@@ -87,7 +88,11 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
           Import from its address
         </Button>
       )}
-      <PasteText isPending={preview.isPending} onRead={(text) => void readPasted(text)} />
+      <PasteText
+        payer={nationWords(authority.division).payer}
+        isPending={preview.isPending}
+        onRead={(text) => void readPasted(text)}
+      />
       <p role="status" className="sr-only">
         {preview.isPending && 'Reading the term dates'}
       </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type PublishedTermDates, termDates } from '#contract/authorities/term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useBankHolidays } from '#web/planner/use-bank-holidays.ts'
@@ -47,7 +48,9 @@ export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps)
   return (
     <form noValidate aria-label={`Open bank holidays of ${year.academicYear}`} onSubmit={submit}>
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-soft">Choose those on which the council’s schools are open.</legend>
+        <legend className="mb-1 text-soft">
+          Choose those on which {nationWords(division).payer}’s schools are open.
+        </legend>
         {holidays.map(({ date, name }) => (
           <Checkbox
             key={date}

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 
-type PasteTextProps = { isPending: boolean; onRead: (text: string) => void }
+type PasteTextProps = { payer: string; isPending: boolean; onRead: (text: string) => void }
 
 /** Text that was copied from a council's page, a PDF or a letter. */
-export function PasteText({ isPending, onRead }: PasteTextProps) {
+export function PasteText({ payer, isPending, onRead }: PasteTextProps) {
   const [text, setText] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
 
@@ -18,7 +18,7 @@ export function PasteText({ isPending, onRead }: PasteTextProps) {
   return (
     <div className="grid gap-3">
       <Field
-        label="Paste the council’s page"
+        label={`Paste ${payer}’s page`}
         help="Copy the dates from a web page, a PDF or a letter. You see what was read of each line before anything is saved."
         error={isEmpty ? 'Paste the text with the dates first.' : undefined}
       >

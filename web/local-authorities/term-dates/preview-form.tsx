@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import {
   type PublishedTermDates,
   type TermDatesPreview,
@@ -19,7 +20,7 @@ import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-i
 export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
 
 type PreviewFormProps = {
-  authorityId: string
+  authority: Pick<LocalAuthorityDetails, 'id' | 'division'>
   found: Found
   saved: readonly PublishedTermDates[]
   /** Refetches the saved dates with their versions. */
@@ -28,7 +29,7 @@ type PreviewFormProps = {
 }
 
 /** Nothing is saved before the user has seen the preview. */
-export function PreviewForm({ authorityId, found, saved, onStale, onClose }: PreviewFormProps) {
+export function PreviewForm({ authority, found, saved, onStale, onClose }: PreviewFormProps) {
   const years = withSavedOpenDays(found.years, saved)
   const [source, setSource] = useState(found.source)
   const [sourceDate, setSourceDate] = useState(found.sourceDate ?? '')
@@ -55,7 +56,7 @@ export function PreviewForm({ authorityId, found, saved, onStale, onClose }: Pre
     const checked = termDatesInputOf({ years, chosen, source, sourceDate, saved })
     setProblems('problems' in checked ? checked.problems : {})
     if ('problems' in checked) return
-    const done = await save.run({ params: { id: authorityId }, body: checked.input })
+    const done = await save.run({ params: { id: authority.id }, body: checked.input })
     if (done) onClose()
   }
 
@@ -93,6 +94,7 @@ export function PreviewForm({ authorityId, found, saved, onStale, onClose }: Pre
       {found.lines.length > 0 && <ReadLines lines={found.lines} />}
       {years.map((year) => (
         <PreviewedYear
+          division={authority.division}
           key={year.academicYear}
           year={year}
           saved={saved.find(({ academicYear }) => academicYear === year.academicYear)}

@@ -1,5 +1,6 @@
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OpenDaysForm } from './open-days-form.tsx'
@@ -13,12 +14,11 @@ type SavedYearsProps = {
 
 /** Newest first, as planning uses the newest. */
 export function SavedYears({ authority, years, canSave }: SavedYearsProps) {
+  const { payer } = nationWords(authority.division)
   if (years.length === 0) {
     return (
       <EmptyState title="No term dates yet">
-        {canSave
-          ? 'Choose a file that the council has published.'
-          : 'None have been saved for this council yet.'}
+        {canSave ? `Choose a file that ${payer} has published.` : 'None have been saved yet.'}
       </EmptyState>
     )
   }
@@ -30,7 +30,7 @@ export function SavedYears({ authority, years, canSave }: SavedYearsProps) {
           <p className="mb-3 text-small wrap-anywhere text-soft">
             <Origin year={year} />
           </p>
-          <YearDates year={year} />
+          <YearDates division={authority.division} year={year} />
           {canSave && (
             <details className="mt-2 text-small">
               <summary className="min-h-6 cursor-pointer font-semibold">Open on bank holidays</summary>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +26,8 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
   return (
     <Card title="Published term dates">
       <p className="mb-4 text-soft">
-        The dates the council publishes for its schools. Plans are shown over them, and use their half-terms.
+        The dates that {nationWords(authority.division).payer} publishes for its schools. Plans are shown over
+        them, and use their half-terms.
       </p>
       <Loaded
         query={saved}
@@ -39,7 +41,7 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
             )}
             {found && (
               <PreviewForm
-                authorityId={authority.id}
+                authority={authority}
                 found={found}
                 saved={years}
                 onStale={() => void saved.refetch()}

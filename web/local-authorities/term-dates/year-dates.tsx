@@ -1,4 +1,6 @@
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
@@ -6,10 +8,13 @@ import { termNames } from '#domain/year/term.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays' | 'openBankHolidays'> }
+type YearDatesProps = {
+  division: Division
+  year: Pick<PublishedYear, 'terms' | 'insetDays' | 'openBankHolidays'>
+}
 
 /** The terms in the order of the school year, which begins with autumn. */
-export function YearDates({ year: { terms, insetDays, openBankHolidays = [] } }: YearDatesProps) {
+export function YearDates({ division, year: { terms, insetDays, openBankHolidays = [] } }: YearDatesProps) {
   const inOrder = termTypesFrom('september').flatMap((termType) =>
     terms.filter((term) => term.termType === termType),
   )
@@ -37,7 +42,7 @@ export function YearDates({ year: { terms, insetDays, openBankHolidays = [] } }:
       ))}
       {insetDays.length > 0 && (
         <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
-          <dt className="text-soft">INSET days</dt>
+          <dt className="text-soft">{nationWords(division).staffDays}</dt>
           <dd>{datesInWords([...insetDays].sort())}</dd>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusYear } from '#web/planner/focus-day.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
@@ -7,9 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
-import { kindOptions } from './kind-options.ts'
+import { kindOptionsIn } from './kind-options.ts'
 
-export function ClosureBar({ planner: { state, send } }: { planner: Planner }) {
+type ClosureBarProps = { planner: Planner; division: Division | undefined }
+
+export function ClosureBar({ planner: { state, send }, division }: ClosureBarProps) {
   const { brush, chosen } = state.closureTool
   const kind = useRef<HTMLSelectElement>(null)
   const wasChosen = state.update?.about === 'closure' && state.update.did === 'chosen' ? state.update : null
@@ -44,7 +47,7 @@ export function ClosureBar({ planner: { state, send } }: { planner: Planner }) {
       <Select
         ref={kind}
         aria-label="Kind of closure"
-        options={kindOptions}
+        options={kindOptionsIn(division)}
         value={brush.kind}
         onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
         className="w-40"
@@ -58,7 +61,7 @@ export function ClosureBar({ planner: { state, send } }: { planner: Planner }) {
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"
       />
-      <ClosureFlags closure={brush} onChange={change} />
+      <ClosureFlags closure={brush} division={division} onChange={change} />
       {chosen !== null && (
         <span className="flex">
           <Button

@@ -1,4 +1,6 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
@@ -8,16 +10,17 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
-import { kindOptions } from './kind-options.ts'
+import { kindOptionsIn } from './kind-options.ts'
 
 type ClosureFieldsProps = {
   closures: readonly Closure[]
+  division: Division | undefined
   /** From a field's path, such as `closures.0.startDate`, to its message. */
   errors: ReadonlyMap<string, string>
   onEvent: (event: PlannerEvent) => void
 }
 
-export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps) {
+export function ClosureFields({ closures, division, errors, onEvent }: ClosureFieldsProps) {
   return (
     <section
       aria-label="Closures by date"
@@ -32,7 +35,8 @@ export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps)
       </div>
       {closures.length === 0 && (
         <p className="mt-2 text-small text-soft">
-          INSET days, breaks and other weekdays of a term on which children stay at home.
+          {nationWords(division).staffDays}, breaks and other weekdays of a term on which children stay at
+          home.
         </p>
       )}
       {closures.map((closure, index) => (
@@ -40,6 +44,7 @@ export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: everything else of it changes while it is typed
           key={index}
           closure={closure}
+          division={division}
           index={index}
           errors={errors}
           onEvent={onEvent}
@@ -51,7 +56,7 @@ export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps)
 
 type ClosureFieldsetProps = Omit<ClosureFieldsProps, 'closures'> & { closure: Closure; index: number }
 
-function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetProps) {
+function ClosureFieldset({ closure, division, index, errors, onEvent }: ClosureFieldsetProps) {
   const path = `closures.${index}`
   const change = (part: Partial<Closure>) => onEvent({ type: 'change-closure', index, change: part })
 
@@ -66,7 +71,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Kind">
           <Select
-            options={kindOptions}
+            options={kindOptionsIn(division)}
             value={closure.kind}
             onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
           />
@@ -96,7 +101,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         </Field>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <ClosureFlags closure={brushOf(closure)} onChange={change} alwaysExplained />
+        <ClosureFlags closure={brushOf(closure)} division={division} onChange={change} alwaysExplained />
         <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
           <Icon name="trash" />
           Remove closure {index + 1}

@@ -1,19 +1,22 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closureFlagMeanings } from '#domain/plan/closure.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 type ClosureFlagsProps = {
   closure: Brush
+  division: Division | undefined
   onChange: (change: Partial<Brush>) => void
   /** Where there is room; elsewhere once one of them is on. */
   alwaysExplained?: boolean
 }
 
-export function ClosureFlags({ closure, onChange, alwaysExplained = false }: ClosureFlagsProps) {
+export function ClosureFlags({ closure, division, onChange, alwaysExplained = false }: ClosureFlagsProps) {
   const { isFunded, isCharged } = closure
+  const meanings = closureFlagMeanings(division)
   const explained = [
-    (alwaysExplained || isFunded) && closureFlagMeanings.funded,
-    (alwaysExplained || isCharged) && closureFlagMeanings.charged,
+    (alwaysExplained || isFunded) && meanings.funded,
+    (alwaysExplained || isCharged) && meanings.charged,
   ].filter(Boolean)
   return (
     <>
@@ -24,13 +27,13 @@ export function ClosureFlags({ closure, onChange, alwaysExplained = false }: Clo
       />
       <Checkbox
         label="Funded"
-        hint={closureFlagMeanings.funded}
+        hint={meanings.funded}
         isChecked={isFunded}
         onChange={(isNowFunded) => onChange({ isFunded: isNowFunded })}
       />
       <Checkbox
         label="Charged"
-        hint={closureFlagMeanings.charged}
+        hint={meanings.charged}
         isChecked={isCharged}
         onChange={(isNowCharged) => onChange({ isCharged: isNowCharged })}
       />

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
@@ -8,11 +9,12 @@ import { Icon } from '#web/ui/icon.tsx'
 type ClosureListProps = {
   /** Only closures with valid dates. */
   closures: readonly Closure[]
+  division: Division | undefined
   /** Absent where the plan is read-only. */
   actions?: { change: (closure: Closure) => void; remove: (closure: Closure) => void }
 }
 
-export const ClosureList = memo(function ClosureList({ closures, actions }: ClosureListProps) {
+export const ClosureList = memo(function ClosureList({ closures, division, actions }: ClosureListProps) {
   if (closures.length === 0) return null
   return (
     <LedgerCard label="Closures" hasHeading>
@@ -21,21 +23,21 @@ export const ClosureList = memo(function ClosureList({ closures, actions }: Clos
           // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike
           <li key={index} className="flex items-center gap-1">
             <span className="min-w-0 wrap-anywhere">
-              {closureName(closure)}
+              {closureName(closure, division)}
               <span className="text-soft">{detailsOf(closure)}</span>
             </span>
             <span className="ml-auto whitespace-nowrap text-soft">{shortRangeInWords(closure)}</span>
             {actions && (
               <span className="flex">
                 <IconButton
-                  label={`Change ${closureName(closure)}, ${shortRangeInWords(closure)}`}
+                  label={`Change ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
                   size="small"
                   onClick={() => actions.change(closure)}
                 >
                   <Icon name="pencil" />
                 </IconButton>
                 <IconButton
-                  label={`Remove ${closureName(closure)}, ${shortRangeInWords(closure)}`}
+                  label={`Remove ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
                   size="small"
                   onClick={() => actions.remove(closure)}
                 >

@@ -1,3 +1,6 @@
-import { closureKindNames, closureKinds } from '#domain/plan/closure.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { closureKindName, closureKinds } from '#domain/plan/closure.ts'
 
-export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: closureKindNames[kind] }))
+export function kindOptionsIn(division: Division | undefined) {
+  return closureKinds.map((kind) => ({ value: kind, label: closureKindName(kind, division) }))
+}

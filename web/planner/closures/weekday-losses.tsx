@@ -11,12 +11,12 @@ const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays
 
 /** What each weekday loses, for children who attend on some weekdays only, and the days to make up for it. */
 export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts: YearFacts }) {
-  const { holidayNames, openBankHolidays, closures } = facts
+  const { holidayNames, openBankHolidays, closures, division } = facts
   const { losses, makeUp } = useMemo(() => {
     const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
-    const daysOff = { bankHolidays, closures }
+    const daysOff = { bankHolidays, closures, ...(division !== undefined && { division }) }
     return { losses: lostDays(terms, daysOff), makeUp: makeUpDays(terms, daysOff) }
-  }, [terms, holidayNames, openBankHolidays, closures])
+  }, [terms, holidayNames, openBankHolidays, closures, division])
 
   return (
     <details className="group mt-1 text-small text-soft print:hidden">

@@ -1,5 +1,7 @@
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FigureName } from '#domain/count/figure.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
@@ -13,7 +15,7 @@ import { FigureButton } from './explained-figures.tsx'
 export const apart = 'contain-size contain-layout contain-style'
 
 export function Ledger({ rules }: { rules: YearRules }) {
-  const { requirements, authorityName, yearStart } = rules
+  const { requirements, authorityName, nation, yearStart } = rules
 
   return (
     <LedgerCard label="Funding weeks">
@@ -66,7 +68,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
       </ul>
       <p className="border-t border-line pt-2 text-small text-soft">
         {requirements.rounding === undefined
-          ? 'How the council rounds is not known: five school days count as a week.'
+          ? `How ${nationWords(divisionOf(nation ?? 'England')).payer} rounds is not known: five school days count as a week.`
           : `${authorityName ?? 'The authority'} counts weeks ${roundingNames[requirements.rounding]}.`}
       </p>
     </LedgerCard>

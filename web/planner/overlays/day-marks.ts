@@ -1,5 +1,8 @@
 import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
+import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
   addDays,
@@ -21,8 +24,9 @@ export const noMarks: DayMarks = new Map()
 export type TermsByType = Partial<Record<TermType, AuthorityTerm>>
 
 /** The terms that the council has published for its schools. */
-export function councilMarks(terms: TermsByType): DayMarks {
-  return marksOfTerms(terms, 'council', (event) => `council’s ${event}`)
+export function councilMarks(terms: TermsByType, division?: Division): DayMarks {
+  const whose = nationWords(division).payer.replace('the ', '')
+  return marksOfTerms(terms, 'council', (event) => `${whose}’s ${event}`)
 }
 
 const weeksOfAYear = 52
@@ -58,6 +62,24 @@ export function unfundedMarks({
   const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
   const week = (monday: IsoDate) => eachDay({ startDate: monday, endDate: addDays(monday, 4) })
   return new Map(mondays.flatMap(week).map((date) => [date, mark]))
+}
+
+/** The days of claim windows: those of a rule as the plan is now. */
+export function windowMarks(windows: readonly DatedWindow[]): DayMarks {
+  return joinMarks(
+    ...windows.map(
+      (window): DayMarks =>
+        new Map(
+          eachDay(window).map((day) => [
+            day,
+            {
+              look: day === window.endDate ? 'window window-end' : 'window',
+              words: [day === window.endDate ? `${window.name}: last day` : window.name],
+            },
+          ]),
+        ),
+    ),
+  )
 }
 
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {

@@ -1,11 +1,19 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 /** In the order of the legend. */
-export const overlays = ['council', 'last-year', 'periods', 'bank-holidays', 'today'] as const
+export const overlays = ['council', 'last-year', 'periods', 'windows', 'bank-holidays', 'today'] as const
 export type Overlay = (typeof overlays)[number]
 
-export const overlayNames: Record<Overlay, string> = {
-  council: 'Council’s terms',
+const names: Record<Exclude<Overlay, 'council'>, string> = {
   'last-year': 'Last year',
   periods: 'Funding periods',
+  windows: 'Claim windows',
   'bank-holidays': 'Bank holidays',
   today: 'Today',
+}
+
+/** `Council’s terms`; `Education Authority’s terms` where one pays instead of councils. */
+export function overlayName(overlay: Overlay, division?: Division): string {
+  if (overlay !== 'council') return names[overlay]
+  return `${nationWords(division).payerInTitles}’s terms`
 }

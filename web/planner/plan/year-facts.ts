@@ -30,7 +30,7 @@ export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Fi
       .filter(({ region }) => region === division)
       .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
   )
-  return { holidayNames, ...rest }
+  return { holidayNames, division, ...rest }
 }
 
 /** The facts of a plan: its closures, and the bank holidays on which it is closed. */

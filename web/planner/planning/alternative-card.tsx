@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { distanceInWords, numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { PlannedTerm } from '#domain/solve/plan-to-target.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -13,7 +14,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Alternative } from './alternatives.ts'
+import type { Alternative, TermPart } from './alternatives.ts'
 import { MiniYear } from './mini-year.tsx'
 
 type AlternativeCardProps = {
@@ -21,10 +22,14 @@ type AlternativeCardProps = {
   alternative: Alternative
   year: YearShown
   facts: YearFacts
+  /** The parts of terms that are not the same in all plans. */
+  differing: ReadonlySet<string>
   onTake: () => void
 }
 
-export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
+export const differenceLook = 'rounded-small bg-action-soft px-1 font-semibold text-action'
+
+export function AlternativeCard({ name, alternative, year, facts, differing, onTake }: AlternativeCardProps) {
   const { plan, planned, how, weeks, target, isExact, leftOut } = alternative
 
   return (
@@ -49,12 +54,13 @@ export function AlternativeCard({ name, alternative, year, facts, onTake }: Alte
       </Button>
       <dl className="grid gap-2 text-small">
         {planned.map((each) => (
-          <TermDates key={each.term.termType} planned={each} />
+          <TermDates key={each.term.termType} planned={each} differing={differing} />
         ))}
       </dl>
       {leftOut.length > 0 && (
         <p className="text-small text-warn">
-          Removed, because it would be outside the terms: {listInWords(leftOut.map(closureName))}.
+          Removed, because it would be outside the terms:{' '}
+          {listInWords(leftOut.map((closure) => closureName(closure, facts.division)))}.
         </p>
       )}
       <details open className="text-small">
@@ -74,8 +80,11 @@ export function AlternativeCard({ name, alternative, year, facts, onTake }: Alte
   )
 }
 
-function TermDates({ planned: { term, weeks, target, missed } }: { planned: PlannedTerm }) {
-  const { termType, halfTerm } = term
+type TermDatesProps = { planned: PlannedTerm } & Pick<AlternativeCardProps, 'differing'>
+
+function TermDates({ planned: { term, weeks, target, missed }, differing }: TermDatesProps) {
+  const { termType, startDate, endDate, halfTerm } = term
+  const differs = (part: TermPart) => differing.has(`${termType}.${part}`)
   return (
     <div>
       <dt className="flex items-center gap-2 font-semibold">
@@ -83,14 +92,28 @@ function TermDates({ planned: { term, weeks, target, missed } }: { planned: Plan
         {termNames[termType]}
       </dt>
       <dd>
-        <Span {...term} />
+        <Marked isMarked={differs('startDate')}>
+          <ShownDay day={startDate} form="d MMM" />
+        </Marked>
+        {' – '}
+        <Marked isMarked={differs('endDate')}>
+          <ShownDay day={endDate} form="d MMM yyyy" />
+        </Marked>
       </dd>
-      <dd>{halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}</dd>
+      <dd>
+        <Marked isMarked={differs('halfTerm')}>
+          {halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}
+        </Marked>
+      </dd>
       <dd className={missed === null ? 'text-ok' : 'text-warn'}>
         {missed === null ? metInWords(weeks, target) : missed.sentence}
       </dd>
     </div>
   )
+}
+
+function Marked({ isMarked, children }: { isMarked: boolean; children: ReactNode }) {
+  return isMarked ? <mark className={differenceLook}>{children}</mark> : children
 }
 
 /** A term of a claim of the whole year may have other weeks than its share. */
@@ -100,9 +123,7 @@ function metInWords(weeks: number, target: number): string {
     : `${numberOf(weeks, 'week')}.`
 }
 
-function Span({ startDate, endDate }: DateRange) {
+function ShownDay({ day, form }: { day: IsoDate; form: 'd MMM' | 'd MMM yyyy' }) {
   const { display } = useSignedIn()
-  if (display.dateFormat !== null)
-    return `${formatDate(startDate, display.dateFormat)} – ${formatDate(endDate, display.dateFormat)}`
-  return `${formatDate(startDate, 'd MMM')} – ${formatDate(endDate, 'd MMM yyyy')}`
+  return formatDate(day, display.dateFormat ?? form)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
-import { alternativesFor, compareRules, drawnEdges, startingPoint } from './alternatives.ts'
+import { alternativesFor, compareRules, differingParts, drawnEdges, startingPoint } from './alternatives.ts'
 
 const rules: YearRules = {
   fundingYear: '2026-27',
@@ -31,6 +31,14 @@ describe('Planning a year', () => {
       [38, 38, true],
     ])
     expect(new Set(alternatives.map(({ plan }) => JSON.stringify(plan.terms))).size).toBe(3)
+  })
+
+  test('marks the dates that are not the same in all plans, and none where there is one plan', () => {
+    const alternatives = yearOf(usual)
+    const starts = new Set(alternatives.map(({ plan }) => plan.terms.summer.startDate))
+    expect(differingParts(alternatives).has('summer.startDate')).toBe(starts.size > 1)
+    expect(differingParts(alternatives).size).toBeGreaterThan(0)
+    expect(differingParts(alternatives.slice(0, 1)).size).toBe(0)
   })
 
   test('keeps the closures, except one outside all terms', () => {

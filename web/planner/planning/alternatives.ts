@@ -82,6 +82,27 @@ function withDates(planned: readonly PlannedTerm[], plan: Plan, insetDays: reado
   }
 }
 
+export type TermPart = 'startDate' | 'endDate' | 'halfTerm'
+
+/** The parts of terms, such as `summer.endDate`, that are not the same in all plans. */
+export function differingParts(alternatives: readonly Alternative[]): ReadonlySet<string> {
+  const valuesOf = new Map<string, Set<string>>()
+  for (const { planned } of alternatives)
+    for (const { term } of planned) {
+      const { termType, startDate, endDate, halfTerm } = term
+      const parts = {
+        startDate,
+        endDate,
+        halfTerm: halfTerm === null ? '' : halfTerm.startDate + halfTerm.endDate,
+      }
+      for (const [part, value] of Object.entries(parts)) {
+        const key = `${termType}.${part}`
+        valuesOf.set(key, (valuesOf.get(key) ?? new Set()).add(value))
+      }
+    }
+  return new Set([...valuesOf].flatMap(([key, values]) => (values.size > 1 ? [key] : [])))
+}
+
 /** What a rule says of each plan; those that say the same of all are left out. */
 export type RuleCompared = { rule: RuleResult['rule']; sentences: readonly string[] }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import type { ClaimRoom, ClaimSplit } from '#domain/solve/possible-claims.ts'
 import {
   impossibleClaimInWords,
@@ -12,6 +14,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type ImpossibleClaimsProps = {
   fundingYear: FundingYear
+  nation: Country | null
   rooms: readonly ClaimRoom[]
   splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
@@ -19,9 +22,17 @@ type ImpossibleClaimsProps = {
 }
 
 /** Claims that no dates can meet, the splits of the weeks that can be had, and the question to the council. */
-export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose }: ImpossibleClaimsProps) {
+export function ImpossibleClaims({
+  fundingYear,
+  nation,
+  rooms,
+  splits,
+  chosen,
+  onChoose,
+}: ImpossibleClaimsProps) {
   const impossible = rooms.filter(({ isPossible }) => !isPossible)
   if (impossible.length === 0) return null
+  const { yourPayer } = nationWords(divisionOf(nation ?? 'England'))
   const question = questionToCouncil(fundingYear, rooms, splits)
 
   return (
@@ -29,8 +40,8 @@ export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose 
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
           {splits.length === 0
-            ? noSplit(room)
-            : 'Choose a split of the year’s weeks that can be had, and ask your council before you claim it.'}
+            ? noSplit(room, yourPayer)
+            : `Choose a split of the year’s weeks that can be had, and ask ${yourPayer} before you claim it.`}
         </Notice>
       ))}
       {splits.length > 0 && (
@@ -54,7 +65,7 @@ export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose 
         </fieldset>
       )}
       <details className="text-small">
-        <summary className="min-h-6 cursor-pointer font-semibold">The question to your council</summary>
+        <summary className="min-h-6 cursor-pointer font-semibold">The question to {yourPayer}</summary>
         <p className="my-1.5 max-w-prose">{question}</p>
         <CopyButton text={question} label="Copy the question" />
       </details>
@@ -62,9 +73,9 @@ export function ImpossibleClaims({ fundingYear, rooms, splits, chosen, onChoose 
   )
 }
 
-function noSplit({ period }: ClaimRoom): string {
+function noSplit({ period }: ClaimRoom, yourPayer: string): string {
   return period === 'year'
-    ? 'Have fewer closures, or ask your council what to claim.'
+    ? `Have fewer closures, or ask ${yourPayer} what to claim.`
     : 'The other claims have no room for its weeks either.'
 }
 

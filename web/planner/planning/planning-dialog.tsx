@@ -8,10 +8,11 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { AlternativeCard } from './alternative-card.tsx'
+import { AlternativeCard, differenceLook } from './alternative-card.tsx'
 import {
   alternativesFor,
   compareRules,
+  differingParts,
   drawnEdges,
   type Planned,
   splitOf,
@@ -52,6 +53,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     [alternatives, rules, split, facts],
   )
   const names = alternatives.map((_, index) => `Plan ${index + 1}`)
+  const differing = useMemo(() => differingParts(alternatives), [alternatives])
   const [best] = alternatives
 
   return (
@@ -68,6 +70,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
         </Notice>
       )}
       <ImpossibleClaims
+        nation={rules.nation}
         fundingYear={rules.fundingYear}
         rooms={rooms}
         splits={splits}
@@ -80,6 +83,11 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
           These come closest. Each term says what is missing and why.
         </Notice>
       )}
+      {differing.size > 0 && (
+        <p className="mt-3 text-small text-soft">
+          <mark className={differenceLook}>Marked</mark> dates are not the same in all plans.
+        </p>
+      )}
       <div className="mt-3 grid gap-3 md:grid-cols-3">
         {alternatives.map((alternative, index) => (
           <AlternativeCard
@@ -89,6 +97,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
             alternative={alternative}
             year={withSplit(rules, split)}
             facts={facts}
+            differing={differing}
             onTake={() => onTake(alternative.plan)}
           />
         ))}

@@ -60,7 +60,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
       <div className="flex min-h-9 flex-wrap items-center justify-between">
         {part === 'closure' ? (
           <Suspense>
-            <ClosureBar planner={planner} />
+            <ClosureBar planner={planner} division={facts.division} />
           </Suspense>
         ) : (
           <TermActions planner={planner} rules={rules} facts={facts} />

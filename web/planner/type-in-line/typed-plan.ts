@@ -1,4 +1,5 @@
 import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
+import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
@@ -29,7 +30,7 @@ export type TypedFor = {
   closureTool: ClosureTool
   holidays: KnownHolidays
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
-  context: YearContext
+  context: YearContext & Pick<NamedYear, 'division'>
   claims?: ClaimsPer | undefined
 }
 
@@ -40,7 +41,11 @@ type Addressed = {
   kind?: ClosureKind
 }
 
-const closureKinds: Readonly<Record<string, ClosureKind>> = { inset: 'inset', break: 'break' }
+/** A day for staff in the words of any nation. */
+function kindTyped(words: string): ClosureKind {
+  if (/^(closed|closure)$/i.test(words)) return 'closure'
+  return /^break$/i.test(words) ? 'break' : 'inset'
+}
 
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
@@ -80,9 +85,10 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   const named = termTypes.find((each) => each === name?.toLowerCase())
   if (named !== undefined) return { termType: named, part: 'term', text: rest }
   const [, closure, days = ''] =
-    /^\s*(inset|closed|closure|break)\b(?: days?)?(?: on)?:?(.*)$/i.exec(text) ?? []
-  if (closure !== undefined)
-    return { termType, part: 'closure', text: days, kind: closureKinds[closure.toLowerCase()] ?? 'closure' }
+    /^\s*(inset|in-?service|(?:school|staff) development|staff training|closed|closure|break)\b(?: days?)?(?: on)?:?(.*)$/i.exec(
+      text,
+    ) ?? []
+  if (closure !== undefined) return { termType, part: 'closure', text: days, kind: kindTyped(closure) }
   const isBreak = part === 'half-term' || part === 'taken-half-term'
   const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
   if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }
@@ -117,7 +123,7 @@ function breaking(termType: TermType, dates: DateRange | null, plan: Plan): Type
 function closing(
   typed: Exclude<Typed, { kind: 'refused' }>,
   kind: ClosureKind | null,
-  { plan, closureTool }: TypedFor,
+  { plan, closureTool, context }: TypedFor,
 ): TypedPlan {
   const range = typed.kind === 'day' ? { startDate: typed.date, endDate: typed.date } : typed.dates
   if (typed.kind === 'half-term' || range === null)
@@ -125,6 +131,6 @@ function closing(
   const usual = brushToPaint(closureTool)
   const brush = kind === null ? usual : { ...usual, kind }
   const { closures } = nextClosures(plan.closures, { brush, chosen: null }, { type: 'paint-closure', range })
-  const sentence = `${closureName({ ...brush, ...range })}, ${rangeInWords(range)}.`
+  const sentence = `${closureName({ ...brush, ...range }, context.division)}, ${rangeInWords(range)}.`
   return { does: 'close', plan: { ...plan, closures }, range, kind, sentence }
 }

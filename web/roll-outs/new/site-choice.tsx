@@ -7,8 +7,12 @@ import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
+/** Further ones are chosen together or found by the filters. */
+const mostDrawn = 200
+
 type SiteChoiceProps = {
   sites: readonly Site[]
+  fundingYear: string
   /** The sites with a calendar of the year. */
   planned: ReadonlySet<string>
   filter: SiteFilter
@@ -19,11 +23,19 @@ type SiteChoiceProps = {
 }
 
 export function SiteChoice(props: SiteChoiceProps) {
-  const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
+  const { sites, fundingYear, planned, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
   const shown = useMemo(() => matchingSites(sites, filter, planned), [sites, filter, planned])
   const authorities = useMemo(() => authoritiesOf(sites), [sites])
   const hasAllShown = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
+
+  function whyNone(): string {
+    const withCalendar = matchingSites(sites, { ...filter, withoutCalendar: false }, planned)
+    if (withCalendar.length === 0) return 'No active site matches.'
+    return filter.search.trim() === '' && filter.localAuthorityId === ''
+      ? `Every site has a ${fundingYear} calendar.`
+      : `Each of these sites has a ${fundingYear} calendar.`
+  }
 
   function choose(ids: readonly string[], isChosen: boolean) {
     const next = new Set(chosen)
@@ -73,7 +85,7 @@ export function SiteChoice(props: SiteChoiceProps) {
         aria-labelledby={headingId}
         className="grid max-h-72 content-start divide-y divide-line overflow-y-auto rounded-small border border-line px-3"
       >
-        {shown.map((site) => (
+        {shown.slice(0, mostDrawn).map((site) => (
           <li
             key={site.id}
             className="flex flex-wrap items-center gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2.25rem]"
@@ -88,7 +100,13 @@ export function SiteChoice(props: SiteChoiceProps) {
             </span>
           </li>
         ))}
-        {shown.length === 0 && <li className="py-3 text-soft">No active site matches.</li>}
+        {shown.length > mostDrawn && (
+          <li className="py-3 text-soft">
+            {shown.length - mostDrawn} more: “Choose these {shown.length}” takes them too, or narrow the list
+            above.
+          </li>
+        )}
+        {shown.length === 0 && <li className="py-3 text-soft">{whyNone()}</li>}
       </ul>
       <p role="status" className="text-small text-soft">
         {chosen.size === 1 ? '1 site chosen' : `${chosen.size} sites chosen`}

@@ -26,6 +26,7 @@ test('of all calls only these are, and none of people, keys, files or signing in
     '/api/local-authorities/:id/term-dates',
     '/api/organizations/:id',
     '/api/organizations/:organizationId/calendars',
+    '/api/organizations/:organizationId/site-years',
     '/api/organizations/:organizationId/sites',
     '/api/sites',
     '/api/sites/:id',

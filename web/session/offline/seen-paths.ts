@@ -4,7 +4,7 @@
 const seenPaths = [
   /^\/api\/calendars(\/[\w-]+)?(\/revisions)?$/,
   /^\/api\/sites(\/[\w-]+)?$/,
-  /^\/api\/organizations\/[\w-]+(\/(sites|calendars))?$/,
+  /^\/api\/organizations\/[\w-]+(\/(sites|calendars|site-years))?$/,
   /^\/api\/bank-holidays$/,
   /^\/api\/local-authorities(\/[\w-]+\/(term-dates|facts))?$/,
   /^\/api\/approvals\/count$/,
@@ -19,3 +19,11 @@ const prefix = 'seen-'
 /** The cache of one person's answers. */
 export const seenCacheOf = (userId: string) => `${prefix}${userId}`
 export const isSeenCache = (name: string) => name.startsWith(prefix)
+
+/**
+ * The page and the service worker change these caches one after the other: an answer that arrives at a sign-out is stored
+ * before the cache is deleted, or not at all.
+ */
+export async function changingSeen<T>(change: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('seen-answers', change)
+}

@@ -1,4 +1,4 @@
-import { isSeenCache, isSeenPath } from './seen-paths.ts'
+import { changingSeen, isSeenCache, isSeenPath } from './seen-paths.ts'
 import type { WorkerScope } from './worker-events.ts'
 
 // Bundled apart from the page. The build writes the two values in.
@@ -64,8 +64,7 @@ async function answer(request: Request): Promise<Response> {
   const owner = await ownCache()
   try {
     const found = await fetch(request)
-    if (found.status === 200 && owner !== null && owner === (await ownCache()))
-      await (await caches.open(owner)).put(request, found.clone())
+    if (found.status === 200 && owner !== null) await storeFor(owner, request, found.clone())
     return found
   } catch (error) {
     const last = owner === null ? undefined : await stored(owner, request)
@@ -73,8 +72,17 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-async function stored(cache: string, request: Request | string): Promise<Response | undefined> {
-  return (await caches.open(cache)).match(request, { ignoreVary: true })
+async function storeFor(owner: string, request: Request, found: Response): Promise<void> {
+  // Read to its end first: a slow answer must not keep a sign-out waiting.
+  const whole = new Response(await found.blob(), found)
+  await changingSeen(async () => {
+    if (owner === (await ownCache())) await (await caches.open(owner)).put(request, whole)
+  })
+}
+
+/** Does not open the cache, which would make a deleted one again. */
+function stored(cacheName: string, request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { cacheName, ignoreVary: true })
 }
 
 /** Opened and deleted by the page, which knows who is signed in. */

@@ -19,6 +19,9 @@ type ComboboxProps = {
   onBlur?: () => void
 }
 
+/** Further ones are found by typing: a list of thousands would take a second to draw. */
+const mostDrawn = 250
+
 /** ARIA's combobox with a listbox: filters many options by what is typed. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, placeholder, isDisabled = false, onBlur } = props
@@ -29,7 +32,8 @@ export function Combobox(props: ComboboxProps) {
   const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const shown = matchingOptions(options, typed ?? '')
+  const found = matchingOptions(options, typed ?? '')
+  const shown = found.slice(0, mostDrawn)
   const active = isOpen ? shown[activeIndex] : undefined
   const activeId = active && optionId(listId, active)
 
@@ -42,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
     setActiveIndex(
       Math.max(
         0,
-        options.findIndex((option) => option.value === value),
+        shown.findIndex((option) => option.value === value),
       ),
     )
     setIsOpen(true)
@@ -145,9 +149,14 @@ export function Combobox(props: ComboboxProps) {
             onPoint={setActiveIndex}
             onChoose={choose}
           />
+          {found.length > shown.length && (
+            <p className="px-2.5 py-2 text-small text-soft">
+              {found.length - shown.length} more: type a part of the name
+            </p>
+          )}
           {shown.length === 0 && <p className="px-2.5 py-2 text-soft">{nothingFound}</p>}
           <p role="status" className="sr-only">
-            {typed !== null && `${shown.length} found`}
+            {typed !== null && `${found.length} found`}
           </p>
         </Popover.Content>
       </Popover.Portal>

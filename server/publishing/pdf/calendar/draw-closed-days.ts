@@ -42,7 +42,7 @@ function closedDays(published: PublishedCalendar): (DateRange & { name: string }
   }))
   const closedFor = published.closures.map((closure) => ({
     ...{ startDate: closure.startDate, endDate: closure.endDate },
-    name: withPortion(closureName(closure), closure),
+    name: withPortion(closureName(closure, published.division), closure),
   }))
   return [...holidays, ...closedFor].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }

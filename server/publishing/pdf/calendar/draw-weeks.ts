@@ -1,5 +1,6 @@
 import { briefVerdict, daysInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { sourceInWords } from '#domain/facts/known-fact.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
@@ -93,7 +94,7 @@ export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCa
     ...offers,
     noteOnWeeks(published),
   ].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, maxLines: 4 + offers.length * 2, lineHeight: 9 }
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 6 + offers.length * 2, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
@@ -102,7 +103,16 @@ export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCa
 export function noteOnWeeks(published: PublishedCalendar): string {
   const year = councilState(published)
   const { requirements } = published
-  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.`
+  return `Claimed: ${daysInWords(year)}, ${briefVerdict(year)}. Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingInWords(requirements.rounding)}.${sourceOfTargets(published)}`
+}
+
+/** Nothing for revisions of earlier releases. */
+function sourceOfTargets({ facts }: PublishedCalendar): string {
+  if (facts === undefined) return ''
+  const fact = facts.find(({ kind }) => kind === 'targetWeeks')
+  if (fact === undefined) return ' Targets: default, the authority’s are not known.'
+  const own = fact.standing === 'own' ? ', the organisation’s own figure' : ''
+  return ` Targets: ${sourceInWords({ ...fact, seenOn: null })}${own}.`
 }
 
 function offersInWords(published: PublishedCalendar): string[] {

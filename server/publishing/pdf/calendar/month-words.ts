@@ -19,7 +19,7 @@ import type { DayMark, Month } from './day-marks.ts'
 export function monthInWords(month: Month, marks: readonly DayMark[], published: PublishedCalendar): string {
   const range = rangeOf(month)
   const isHere = (other: DateRange) => overlapOf(other, range).startDate <= overlapOf(other, range).endDate
-  const { terms, closures, bankHolidays } = published
+  const { terms, closures, bankHolidays, division } = published
   const open = new Set(openHolidaysInTerms(published).map(({ date }) => date))
   const sentences = [
     `${monthName(month.month)} ${month.year}`,
@@ -33,7 +33,7 @@ export function monthInWords(month: Month, marks: readonly DayMark[], published:
     ),
     ...closures
       .filter(isHere)
-      .map((closure) => `${closureName(closure)} ${rangeInWords(overlapOf(closure, range))}`),
+      .map((closure) => `${closureName(closure, division)} ${rangeInWords(overlapOf(closure, range))}`),
     ...bankHolidays
       .filter(({ date }) => isWithin(date, range))
       .map(({ name, date }) => `${name} ${datesInWords([date])}${open.has(date) ? ', open' : ''}`),

@@ -10,6 +10,7 @@ import { drawOffers } from './draw-offers.ts'
 import { drawPeriods } from './draw-periods.ts'
 import { drawRules } from './draw-rules.ts'
 import { drawSeal } from './draw-seal.ts'
+import { drawSources } from './draw-sources.ts'
 
 const sealWidth = 250
 const gutter = 28
@@ -27,7 +28,20 @@ export function drawProof(job: ProofJob): Promise<Uint8Array> {
   })
   drawCalendarPage(pdf, job)
   drawProofPages(pdf, job)
+  attachSignedPage(pdf, job)
   return bytesOf(pdf)
+}
+
+/** A page that checks its own signature without network. */
+function attachSignedPage({ doc }: Pdf, { approvedAt, proof }: ProofJob): void {
+  const madeAt = new Date(approvedAt)
+  doc.file(Buffer.from(proof.signedPage), {
+    name: 'signed proof.html',
+    type: 'text/html',
+    description: 'Checks its own signature without network',
+    creationDate: madeAt,
+    modifiedDate: madeAt,
+  })
 }
 
 function drawProofPages(pdf: Pdf, job: ProofJob): void {
@@ -52,6 +66,7 @@ function drawProofPages(pdf: Pdf, job: ProofJob): void {
   y = drawPeriods(pdf, { x, y: Math.max(afterFacts, afterSeal) + betweenTables, width }, job.published, room)
   if ((job.published.offers ?? []).length > 0)
     y = drawOffers(pdf, { x, y: y + betweenTables, width }, job.published, room)
+  y = drawSources(pdf, { x, y: y + betweenTables, width }, job.published, room)
   drawRules(pdf, { x, y: y + betweenTables, width }, job.proof.content.results, room)
 }
 

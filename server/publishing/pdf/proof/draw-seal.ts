@@ -12,7 +12,7 @@ const side = 84
 export function drawSeal(
   pdf: Pdf,
   { x, y, width }: { x: number; y: number; width: number },
-  { hash, verifyAt }: ProofJob['proof'],
+  { hash, verifyAt, fingerprint }: ProofJob['proof'],
 ): number {
   const top = drawSubheading(pdf, 'Verify this pack', { x: x + side + 8, y, width: width - side - 8 }, 'H3')
   const alt = `QR code that leads to the page that verifies this pack, ${verifyAt}`
@@ -34,5 +34,9 @@ export function drawSeal(
     const halves = `SHA-256 ${hash.slice(0, 32)} ${hash.slice(32)}`
     writeLines(pdf, halves, { x, width, baseline: y + side + 8, size: 7.5, lineHeight: 10, maxLines: 2 })
   })
-  return y + side + 24
+  leaf(pdf, pdf.root, 'P', () => {
+    const words = `Signed with the Ed25519 key ${fingerprint}: the page attached to this file checks the signature without network.`
+    writeLines(pdf, words, { ...beside, x, width, baseline: y + side + 30, size: 7.5, maxLines: 3 })
+  })
+  return y + side + 56
 }

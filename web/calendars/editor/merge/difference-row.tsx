@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { offerInWords } from '#domain/offer/offer-in-words.ts'
-import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
+import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
@@ -16,6 +17,7 @@ type DifferenceRowProps = {
   versions: { base: Plan; theirs: Plan; mine: Plan }
   holidayNames: YearFacts['holidayNames'] | null
   rules: ClaimRules
+  division: Division
   chosen: Side
   onChoose: (side: Side) => void
 }
@@ -27,14 +29,15 @@ export function DifferenceRow({
   versions,
   holidayNames,
   rules,
+  division,
   chosen,
   onChoose,
 }: DifferenceRowProps) {
   const group = useId()
   const dates = useDates()
   const sentences = useMemo(
-    () => (holidayNames === null ? [] : meaningOf(difference, versions, holidayNames, rules)),
-    [difference, versions, holidayNames, rules],
+    () => (holidayNames === null ? [] : meaningOf(difference, versions, { holidayNames, rules, division })),
+    [difference, versions, holidayNames, rules, division],
   )
 
   return (
@@ -60,7 +63,7 @@ export function DifferenceRow({
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{labels[side]}</span>
               <span className="block">
-                {saidBy({ difference, side, version: versions[side], dates, rules })}
+                {saidBy(difference, side, versions[side], { dates, division, rules })}
               </span>
             </span>
           </label>
@@ -87,18 +90,26 @@ function changedBy(difference: Difference, { base, theirs, mine }: DifferenceRow
 function meaningOf(
   difference: Difference,
   { theirs, mine }: DifferenceRowProps['versions'],
-  holidayNames: YearFacts['holidayNames'],
-  rules: ClaimRules,
+  {
+    holidayNames,
+    rules,
+    division,
+  }: {
+    holidayNames: YearFacts['holidayNames']
+    rules: ClaimRules
+    division: Division
+  },
 ): string[] {
   const bankHolidays = namedHolidays(holidayNames)
-  const asCompared = (plan: Plan) => ({ ...plan, terms: realTerms(plan), bankHolidays })
+  const asCompared = (plan: Plan) => ({ ...plan, terms: realTerms(plan), bankHolidays, division })
   const withMine = mergePlans(theirs, mine, [difference], new Map([[difference.key, 'mine']]))
   return changesInWords(diffCalendars(asCompared(theirs), asCompared(withMine), rules))
 }
 
-type Said = { difference: Difference; side: Side; version: Plan; dates: Dates; rules: ClaimRules }
+type Words = { dates: Dates; division: Division; rules: ClaimRules }
 
-function saidBy({ difference, side, version, dates, rules }: Said): string {
+function saidBy(difference: Difference, side: Side, version: Plan, words: Words): string {
+  const { dates, rules } = words
   if (difference.part === 'offer') {
     const offer = offerIn(version, difference.id)
     return offer === undefined ? 'No such offer' : offerInWords(offer, rules.requirements)
@@ -108,7 +119,7 @@ function saidBy({ difference, side, version, dates, rules }: Said): string {
     const closed = closedRanges.map((range) => daysInWords(range, 'no dates', dates)).join(', ')
     return closed === '' ? 'Open all year' : `Closed ${closed}`
   }
-  if (difference.part === 'closure') return closureFromText(difference[side], dates)
+  if (difference.part === 'closure') return closureFromText(difference[side], words)
   if (difference.part === 'open-holiday')
     return version.openBankHolidays.includes(difference.day) ? 'Open' : 'Closed'
   if (difference.part === 'claim-weeks') return weeksInWords(version)
@@ -125,17 +136,17 @@ function weeksInWords({ claimWeeks }: Plan): string {
     : 'The local authority’s own'
 }
 
-function closureFromText(closure: Closure | null, dates: Dates): string {
+function closureFromText(closure: Closure | null, { dates, division }: Words): string {
   if (closure === null) return 'No such closure'
   const { portion, isFunded = false, isCharged = false } = closure
+  const [name, kind] = [closureName(closure, division), closureKindName(closure.kind, division)]
   const marks = [
-    closureName(closure) === closureKindNames[closure.kind] ? [] : closureKindNames[closure.kind],
+    name === kind ? [] : kind,
     portion === 'half' ? 'half days' : [],
     isFunded ? 'funded' : [],
     isCharged ? 'charged' : [],
   ].flat()
-  const name = [closureName(closure), ...marks].join(', ')
-  return `${name}: ${daysInWords(closure, 'no dates', dates)}`
+  return `${[name, ...marks].join(', ')}: ${daysInWords(closure, 'no dates', dates)}`
 }
 
 function daysInWords(range: DateRange, none: string, dates: Dates): string {

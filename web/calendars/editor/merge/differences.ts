@@ -1,3 +1,4 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { areOffersEqual, type Offer } from '#domain/offer/offer.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
@@ -25,7 +26,7 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 export type Choices = ReadonlyMap<string, Side>
 
 /** In the order of the year, then closures, open bank holidays, the weeks of the claims, offers and opening days. */
-export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Difference[] {
+export function differencesBetween(theirs: Plan, mine: Plan, base: Plan, division?: Division): Difference[] {
   const ofTerms = termTypes.flatMap((termType): Difference[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
     const name = `${termNames[termType]} term`
@@ -47,7 +48,7 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
   })
   return [
     ...ofTerms,
-    ...closureDifferences(theirs.closures, mine.closures, base.closures),
+    ...closureDifferences(theirs.closures, mine.closures, base.closures, division),
     ...openDifferences(theirs.openBankHolidays, mine.openBankHolidays),
     ...(isSameSplit(theirs, mine)
       ? []
@@ -190,6 +191,7 @@ function closureDifferences(
   theirs: readonly Closure[],
   mine: readonly Closure[],
   base: readonly Closure[],
+  division: Division | undefined,
 ): Difference[] {
   const left = mine.filter((closure) => !holds(theirs, closure))
   const pairs = theirs
@@ -211,7 +213,7 @@ function closureDifferences(
     part: 'closure',
     // Includes the days, so that a stored choice is not applied to another closure after a change.
     key: ['closure', index, ...daysOf(pair.theirs), ...daysOf(pair.mine)].join('.'),
-    name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
+    name: `Closure: ${closureName(pair.theirs ?? pair.mine, division)}`,
   }))
 }
 

@@ -33,7 +33,10 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
   const rules = useMemo(() => claimRulesOf(theirs), [theirs])
-  const differences = useMemo(() => differencesBetween(their, mine, base), [their, mine, base])
+  const differences = useMemo(
+    () => differencesBetween(their, mine, base, theirs.division),
+    [their, mine, base, theirs.division],
+  )
   const [choices, setChoices] = useState(
     (): Choices => new Map([...firstChoices(differences, base, their, mine), ...findSavedChoices(place)]),
   )
@@ -88,6 +91,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
                 versions={{ base, theirs: their, mine }}
                 holidayNames={holidayNames}
                 rules={rules}
+                division={theirs.division}
                 chosen={choices.get(difference.key) ?? 'mine'}
                 onChoose={(side) => choose(difference.key, side)}
               />

@@ -7,9 +7,9 @@ import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import type { Generator } from '#web/calendars/generator/use-generator.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -37,6 +37,8 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
       return true
     },
   })
+
+  const site = sites.find(({ id }) => id === siteId)
 
   async function read(chosen: File, id: string) {
     setFile(chosen)
@@ -74,16 +76,16 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
       onClose={onClose}
       width="wide"
       title="Import a calendar"
-      description="A calendar that was exported here, as iCal, CSV or Excel. You see a preview before anything changes."
+      description="A calendar that was exported here, as iCal, CSV or Excel. You see a preview before anything changes. A file has dates, no split of the year’s weeks."
     >
       <div className="grid gap-4">
         <Field label="Site" error={problems.site}>
-          <Select
+          <LongSelect
             placeholder="Select a site"
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}
             value={siteId}
-            disabled={preview.isPending}
-            onChange={({ target }) => chooseSite(target.value)}
+            isDisabled={preview.isPending}
+            onChange={chooseSite}
           />
         </Field>
         <FileDrop
@@ -96,7 +98,13 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
           {preview.isPending && <p className="text-soft wrap-anywhere">Reading {file?.name}…</p>}
           {found && <p className="text-soft wrap-anywhere">{file?.name} says:</p>}
         </div>
-        {found && <ImportPreview found={found} plannedYear={generator.fundingYear} />}
+        {found && (
+          <ImportPreview
+            found={found}
+            plannedYear={generator.fundingYear}
+            division={site?.localAuthority.division}
+          />
+        )}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarImport } from '#contract/calendars/imports.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -12,7 +13,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { Sentences } from './sentences.tsx'
 
-export function ImportPreview({ found, plannedYear }: { found: CalendarImport; plannedYear: FundingYear }) {
+type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear; division: Division | undefined }
+
+export function ImportPreview({ found, plannedYear, division }: ImportPreviewProps) {
   const { planned, siteNamed, notUnderstood, existing } = found
   const { siteName, fundingYear, checks } = planned
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +41,7 @@ export function ImportPreview({ found, plannedYear }: { found: CalendarImport; p
           <Sentences sentences={notUnderstood} />
         </Notice>
       )}
-      <Dates planned={planned} />
+      <Dates planned={planned} division={division} />
       <ClaimLines claims={planned.claims} claimed={planned.claimed} />
       {existing && (
         <Notice tone={existing.whyNotReplaced === null ? 'info' : 'warn'}>
@@ -65,7 +68,9 @@ export function ImportPreview({ found, plannedYear }: { found: CalendarImport; p
   )
 }
 
-function Dates({ planned: { terms, closures } }: Pick<CalendarImport, 'planned'>) {
+type DatesProps = Pick<CalendarImport, 'planned'> & { division: Division | undefined }
+
+function Dates({ planned: { terms, closures }, division }: DatesProps) {
   return (
     <dl className="grid gap-2">
       {terms.map(({ termType, halfTerm, schoolDays, ...days }) => (
@@ -91,7 +96,7 @@ function Dates({ planned: { terms, closures } }: Pick<CalendarImport, 'planned'>
               {closures.map((closure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike in everything
                 <li key={index} className="wrap-anywhere">
-                  {closureName(closure)}{' '}
+                  {closureName(closure, division)}{' '}
                   <span className="text-small text-soft">
                     <Range {...closure} />
                     {closure.portion === 'half' && ' · half day'}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+
+/** Marks what is small or overlapped: any other target passes WCAG 2.5.8, and axe takes half its time to say so. */
+export const doubtfulTargets = '[data-doubtful-target]'
+
+/** Does the work with the doubtful targets marked. */
+export async function withDoubtfulTargets<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  await page.evaluate(markDoubtful)
+  try {
+    return await work()
+  } finally {
+    await page.evaluate((marked) => {
+      for (const element of document.querySelectorAll(marked)) element.removeAttribute('data-doubtful-target')
+    }, doubtfulTargets)
+  }
+}
+
+/** Runs in the page. */
+function markDoubtful(): void {
+  const leastPx = 24
+  const focusable =
+    'a[href], area[href], button, input, select, textarea, summary, [contenteditable], [tabindex]'
+  // They hold targets, and are none themselves.
+  const holders =
+    'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=region]'
+  const targets = [...document.querySelectorAll(focusable)]
+    .filter((element) => !element.matches(holders))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0)
+
+  for (const { element, box } of targets) {
+    const isSmall = box.width < leastPx || box.height < leastPx
+    if (isSmall || targets.some((other) => other.element !== element && overlap(box, other.box)))
+      element.setAttribute('data-doubtful-target', '')
+  }
+
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    return (
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+
+const app = openApp()
+
+async function visitSheffield(email: string): Promise<Page> {
+  const { page } = await app.visitAs(email)
+  const caller = await app.server.signedInCaller(emails.system)
+  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
+  await page.goto(`/local-authorities/${all.find(({ name }) => name === 'Sheffield')?.id}`)
+  return page
+}
+
+const hoursAWeek = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Hours a week' }) })
+
+test('An organisation adds its own figure and proposes it, the council confirms it, and it gives way', async () => {
+  const admin = await visitSheffield(emails.admin)
+  const own = hoursAWeek(admin)
+  await own.getByText('Not known').waitFor()
+  await own.getByText(/^default: /).waitFor()
+  expect(await own.getByText(/not known/i).count()).toBe(1)
+  await own.getByRole('button', { name: 'Add your figure: Hours a week' }).click()
+  const form = admin.getByRole('dialog', { name: 'Hours a week: Sheffield' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Give the title of the page or letter').first().waitFor()
+  await form.getByLabel('Hours a week').selectOption('15')
+  await form.getByLabel('Title of the page or letter').fill('Guide for providers')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await own.getByText(/your figure, .+; the council has confirmed none/).waitFor()
+  await own.getByText('Own figure').waitFor()
+  await expectGoodLooks(admin, 'facts-own-figure')
+  await own.getByRole('button', { name: /^Propose to the council/ }).click()
+  await own.getByRole('button', { name: /^Propose to the council/ }).waitFor({ state: 'detached' })
+
+  const council = hoursAWeek(await visitSheffield(emails.council))
+  await council
+    .getByText(/Proposed by Meadow Lane Nurseries/)
+    .or(council.getByText('Own figure'))
+    .first()
+    .waitFor()
+  await council.getByRole('button', { name: /^Confirm: Hours a week/ }).click()
+  await council.getByText('Confirmed by the council', { exact: true }).waitFor()
+
+  await admin.reload()
+  await hoursAWeek(admin)
+    .getByText(/your own figure gives way to it/)
+    .waitFor()
+  await expectGoodLooks(admin, 'facts-confirmed')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { siteNamed } from '#e2e/server/find.ts'
+
+const app = openApp()
+
+test('an administrator sees all sites of a year, narrows them and acts on what is selected', async () => {
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Sites Side by Side' }).click()
+  const row = (site: string) => page.getByRole('row', { name: new RegExp(site) })
+  await row('Meadow Lane Sheffield').getByText('13 Apr – 21 Jul').waitFor()
+  await row('Meadow Lane Leeds').getByText('No calendar yet').waitFor()
+  await expectGoodLooks(page, 'side-by-side')
+
+  await page.getByLabel('Status').selectOption('Draft')
+  await row('Meadow Lane Leeds').waitFor({ state: 'detached' })
+  await page.getByLabel('Select Meadow Lane Birmingham').check()
+  await page.getByRole('button', { name: 'Submit for approval (1)' }).click()
+  // Its spring is too short: it is put right before it goes with others.
+  await page.getByRole('alert').getByText('1 calendar was not submitted').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByLabel('Status').selectOption('Approved')
+  await page.getByLabel(/^Select all/).check()
+  await page.getByRole('button', { name: /^Export \(/ }).click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await page.getByRole('heading', { name: 'Export Calendars' }).waitFor()
+})
+
+test('of hundreds of sites those near the window are drawn, and all of them for the printer', async () => {
+  const system = await app.server.signedInCaller(emails.system)
+  const { organizationId, localAuthorityId } = await siteNamed(system, 'Meadow Lane Leeds')
+  for (let number = 100; number < 260; number += 1) {
+    const body = {
+      ...{ name: `Nursery ${number}`, address: '3 Springvale Road', localAuthorityId },
+      contactEmail: 'office@meadowlane.example',
+    }
+    await succeed(system.send('POST', `/api/organizations/${organizationId}/sites`, { body }))
+  }
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/side-by-side')
+  const named = page.getByRole('rowheader', { name: /^Nursery/ })
+  await named.first().waitFor()
+  expect(await named.count()).toBeLessThan(160)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await named.count()).toBe(160)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await named.filter({ hasText: 'Nursery 259' }).waitFor()
+  await expect.poll(() => named.filter({ hasText: 'Nursery 100' }).count()).toBe(0)
+})

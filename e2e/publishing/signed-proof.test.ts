@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { BrowserContext, Download, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { checkWithAxe } from '#e2e/browser/axe.ts'
+import { saveScreenshot } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
+
+const app = openApp()
+
+let reader: BrowserContext | undefined
+afterEach(() => reader?.close())
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return file
+}
+
+/** A browser as a council's, that was never here and has no network. */
+async function withoutNetwork(page: Page): Promise<Page> {
+  reader = await page.context().browser()?.newContext({ offline: true })
+  if (reader === undefined) throw new Error('There is no browser.')
+  return reader.newPage()
+}
+
+test('A signed proof is checked without network, then a changed one and a forged one', async () => {
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Sheffield', '2025-26')
+  await page.goto(`/calendars/${id}`)
+  await page.getByRole('button', { name: 'Other formats' }).click()
+  const file = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'Signed proof, to check without network' }).click(),
+  )
+  expect(file.suggestedFilename()).toMatch(/^Meadow Lane Sheffield .+ signed proof\.html$/)
+  const path = `${await file.path()}.html`
+  const genuine = await readFile(await file.path(), 'utf8')
+  await writeFile(path, genuine)
+
+  const copy = await withoutNetwork(page)
+  await copy.goto(`file://${path}`)
+  await copy.getByRole('heading', { name: /^Signed and unchanged: Proof of funded weeks/ }).waitFor()
+  await copy.getByText(/Compare the key with the one at http.+\/verify/).waitFor()
+  await checkWithAxe(copy, (findings) => expect(findings).toEqual([]))
+  await saveScreenshot(copy, 'signed-proof')
+
+  const changedPath = `${path}.changed.html`
+  await writeFile(
+    changedPath,
+    genuine.replace(/(Summer term<\/dt><dd>)[^<]+/, '$11 May 2025 to 31 July 2025'),
+  )
+  await copy.goto(`file://${changedPath}`)
+  await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
+  await copy
+    .getByText(/^Summer term: the file says “1 May 2025 to 31 July 2025”, what was signed says “22 April/)
+    .waitFor()
+  await saveScreenshot(copy, 'signed-proof-changed')
+
+  const forgedPath = `${path}.forged.html`
+  await writeFile(forgedPath, genuine.replaceAll('2025', '2026'))
+  await copy.goto(`file://${forgedPath}`)
+  await copy.getByRole('heading', { name: 'Not genuine: this is not what was signed' }).waitFor()
+
+  await copy.goto(`file://${path}`)
+  await copy.getByLabel('Signed page').setInputFiles(forgedPath)
+  await copy.getByRole('heading', { name: 'Not genuine: this is not what was signed' }).waitFor()
+  await copy.getByLabel('Signed page').setInputFiles(changedPath)
+  await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
+  await saveScreenshot(copy, 'signed-proof-other')
+})

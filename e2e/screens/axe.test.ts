@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { checkWithAxe } from '#e2e/browser/axe.ts'
+
+const app = openApp()
+
+test('A text too pale to read is found each time, also beside texts that are known', async () => {
+  const { page } = await app.visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await checkWithAxe(page, (findings) => expect(findings).toEqual([]))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.setProperty('color', '#eee', 'important')
+  })
+  for (let time = 0; time < 2; time += 1) {
+    let found: readonly string[] = []
+    const check = checkWithAxe(page, (findings) => {
+      found = findings
+      expect(findings).toEqual([])
+    })
+    await expect(check).rejects.toThrow()
+    expect(found).toEqual([expect.stringMatching(/^color-contrast at /)])
+  }
+})
+
+test('A target too small to press is found, also where another one overlaps it', async () => {
+  const { page } = await app.visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  for (const [side, marginLeft] of [
+    ['12px', '0'],
+    ['40px', '-35px'],
+  ] as const) {
+    await page.locator('main').evaluate(addButtons, { width: side, height: side, marginLeft })
+    let found: readonly string[] = []
+    await checkWithAxe(page, (findings) => {
+      found = findings
+    })
+    expect(found, side).toContainEqual(expect.stringMatching(/^target-size at /))
+    await page.locator('main > :first-child').evaluate((added) => added.remove())
+  }
+})
+
+/** Runs in the page. */
+function addButtons(main: Element, style: { width: string; height: string; marginLeft: string }): void {
+  const row = document.createElement('div')
+  row.style.display = 'flex'
+  for (const name of ['One', 'Two', 'Three']) {
+    const button = document.createElement('button')
+    button.textContent = name
+    Object.assign(button.style, { flex: 'none', padding: '0', ...style })
+    row.append(button)
+  }
+  main.prepend(row)
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { saveScreenshot } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { changeRows } from '#e2e/server/rows.ts'
+
+const app = openApp()
+
+const maxElements = 3000
+
+const fiveThousand = `
+  insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
+  select organization_id, local_authority_id, 'Nursery ' || lpad(number::text, 4, '0'), 'Mill Road ' || number, contact_email, created_at
+    from generate_series(1, 5000) number, (select * from sites where name = 'Meadow Lane Leeds') one`
+
+test('An organisation of 5,000 sites is drawn as far as it is seen, and any site is found', async () => {
+  await changeRows(app.server.dataDir(), fiveThousand, [])
+  const { page } = await app.visitAs(emails.admin)
+
+  await page.goto('/sites')
+  await page.getByRole('heading', { name: 'Nursery 0001' }).waitFor()
+  await expectFewElements(page)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('heading', { name: 'Nursery 0060' }).waitFor()
+  await page.getByLabel('Search').fill('road 4321')
+  await page.getByText('1 site matches').waitFor()
+  await page.getByRole('heading', { name: 'Nursery 4321' }).waitFor()
+  await saveScreenshot(page, 'many-sites')
+
+  await page.goto('/dashboard')
+  await page.locator('[role=combobox]').first().click()
+  await page.getByText(/more: type a part of the name/).waitFor()
+  await expectFewElements(page)
+  await page.locator('[role=combobox]').first().fill('4321')
+  await page.getByRole('option', { name: /Nursery 4321/ }).click()
+
+  await page.goto('/roll-outs')
+  await page.getByText(/more: “Choose these/).waitFor()
+  await expectFewElements(page)
+
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await page.getByText(/more sites: search/).waitFor()
+  await expectFewElements(page)
+})
+
+async function expectFewElements(page: Page): Promise<void> {
+  const count = await page.evaluate(() => document.querySelectorAll('*').length)
+  expect(count, new URL(page.url()).pathname).toBeLessThan(maxElements)
+}

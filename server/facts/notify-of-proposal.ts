@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { factNames } from '#domain/facts/fact.ts'
+import { factInWords, sourceInWords } from '#domain/facts/known-fact.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { userPreferences } from '#server/db/schema/preferences.ts'
+import { users } from '#server/db/schema/users.ts'
+import { job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { wants } from '#server/notifications/wants.ts'
+import { presentFact } from './read-facts.ts'
+
+/** Mails the council's people what an organisation proposes to them, with its source. */
+export const notifyOfProposalJob = job({
+  task: 'notify-of-proposal',
+  payload: z.object({ factId: z.uuid() }),
+  run: (outside, { factId }) =>
+    asSystem(outside, async (db) => {
+      const { clock, settings } = outside
+      const found = await findProposal(db, factId)
+      if (found === undefined) return
+      const { fact, organizationName, authority } = found
+      const { kind, value, fundingYear } = fact
+      const name = factNames[kind]
+      const year = fundingYear === 'default' ? 'every year until it changes' : fundingYear
+      const readers = await findCouncil(db, authority.id)
+      const messages = readers.map(
+        ({ id, email, firstName }): MailMessage => ({
+          kind: 'calendar',
+          to: { address: email, userId: id },
+          organizationId: null,
+          subject: `${organizationName} proposes a figure: ${name}`,
+          paragraphs: [
+            `Hello ${firstName},`,
+            `${organizationName} proposes that ${authority.name} confirms: ${name}, ${factInWords({ [kind]: value }, kind)}, for ${year}.`,
+            `Where it is from: ${sourceInWords(presentFact(fact))}.`,
+            'Until you confirm it, it counts for the sites of that organisation alone. Confirmed, it counts for every nursery in your area.',
+          ],
+          button: {
+            label: 'Look at it',
+            link: `${settings.publicUrl}/local-authorities/${authority.id}`,
+            isSingleUse: false,
+          },
+          onceKey: `proposal:${factId}:${id}`,
+        }),
+      )
+      await queueMails(db, settings, clock.now(), messages)
+    }),
+})
+
+/** Undefined once it was withdrawn or replaced. */
+async function findProposal(db: Database, factId: string) {
+  const [found] = await db
+    .select({ fact: authorityFacts, organizationName: organizations.name, authority: localAuthorities })
+    .from(authorityFacts)
+    .innerJoin(organizations, eq(organizations.id, authorityFacts.organizationId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, authorityFacts.localAuthorityId))
+    .where(
+      and(
+        eq(authorityFacts.id, factId),
+        isNotNull(authorityFacts.proposedAt),
+        isNull(authorityFacts.endedAt),
+      ),
+    )
+  return found
+}
+
+async function findCouncil(db: Database, localAuthorityId: string) {
+  const rows = await db
+    .select({ user: users, preferences: userPreferences })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(
+      and(eq(users.role, 'la_user'), eq(users.localAuthorityId, localAuthorityId), eq(users.isActive, true)),
+    )
+  return rows
+    .filter(({ preferences }) => wants(preferences?.notifications ?? null, 'approvals'))
+    .map(({ user }) => user)
+}

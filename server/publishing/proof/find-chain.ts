@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { type ChainLink, chainFaults, faultsInWords } from '#domain/proof/revision-chain.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { linkOf, type RevisionToHash } from '#server/calendars/revision-chain.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+export type FoundChain = {
+  readonly links: readonly ChainLink[]
+  /** Of the newest revision. */
+  readonly calendar: PublishedCalendar
+  /** A sentence for each revision that is not what was approved, or not where it was. */
+  readonly faults: readonly string[]
+}
+
+type Row = Omit<RevisionToHash, 'approvedAt' | 'submittedAt'> & {
+  readonly approvedAt: string
+  readonly submittedAt: string | null
+  readonly hash: string | null
+  readonly latest: number | null
+}
+
+/** The revisions of the calendar whose proof has this code, or of which one has this hash; null if there is none. */
+export async function findChain(
+  { pool }: Pick<Outside, 'pool'>,
+  codeOrHash: string,
+): Promise<FoundChain | null> {
+  const { rows } = await openDatabase(pool).execute<Row>(sql`
+    select calendar_id as "calendarId", number, snapshot, approved_by as "approvedBy",
+      to_json(approved_at) #>> '{}' as "approvedAt", to_json(submitted_at) #>> '{}' as "submittedAt",
+      was_required as "wasRequired", hash, previous_hash as "previousHash", latest_revision as latest
+    from find_chain(${codeOrHash})`)
+  const newest = rows.at(-1)
+  if (newest === undefined) return null
+  const links = rows.map((row) =>
+    linkOf({
+      ...row,
+      approvedAt: new Date(row.approvedAt),
+      submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt),
+    }),
+  )
+  return {
+    links,
+    calendar: newest.snapshot,
+    faults: faultsInWords(chainFaults(links, newest.latest ?? 0)),
+  }
+}

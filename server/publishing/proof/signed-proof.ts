@@ -1,0 +1,48 @@
+import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import type { Proof } from '#domain/proof/proof.ts'
+import { proofLines } from '#domain/proof/proof-lines.ts'
+import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { makeSignedPage } from '#server/signing/signed-page.tsx'
+import { currentFingerprint } from '#server/signing/signing-key.ts'
+import { chainLinkOf } from './chain-link-of.ts'
+import { saveProof } from './save-proof.ts'
+
+/** What the proof pack proves, as a page that anybody can check without network. */
+export function exportSignedProof({ settings }: Outside) {
+  return async (
+    db: Database,
+    call: Call<typeof calls.signedProof>,
+  ): Promise<Answer<typeof calls.signedProof>> => {
+    const { calendar, published } = await calendarToExport(db, call, 'proof')
+    const { organizationId, id: calendarId } = calendar
+    const by = { createdBy: call.actor.id, createdAt: call.now }
+    const saved = await saveProof(db, { organizationId, calendarId, revision: published.revision }, by)
+    const { signedPage } = await signProof(db, { settings, now: call.now }, saved)
+    return {
+      content: signedPage,
+      fileName: calendarFileName(published, { ending: 'html', part: 'signed proof' }),
+    }
+  }
+}
+
+type Signing = { readonly settings: Outside['settings']; readonly now: Date }
+
+/** The revision must be in reach. */
+export async function signProof(
+  db: Database,
+  signing: Signing,
+  { content, hash }: { readonly content: Proof; readonly hash: string },
+): Promise<{ signedPage: string; fingerprint: string }> {
+  const { calendarId, calendar } = content
+  const link = await chainLinkOf(db, calendarId, calendar.revision)
+  const signedPage = await makeSignedPage(db, signing, {
+    kind: 'proof',
+    title: `Proof of funded weeks: ${calendar.siteName}, ${calendar.fundingYear}`,
+    lines: proofLines(content, { hash, link }),
+  })
+  return { signedPage, fingerprint: await currentFingerprint(db) }
+}

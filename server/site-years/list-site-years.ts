@@ -1,0 +1,126 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { siteYears as calls, type SiteYear } from '#contract/calendars/site-years.ts'
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import { calendarsInReach, organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import { claimedOf } from '#server/calendars/claims/claimed-of.ts'
+import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
+import { type TermRow, termOf } from '#server/calendars/plan.ts'
+import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
+import { mayDecideOwn, refusalsOf, standingOf } from '#server/calendars/standing.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars, terms } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { submissionDeadlines } from '#server/db/schema/reviews.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+type ListCall = Call<typeof calls.list>
+type Found = { readonly selected: SelectedCalendar; readonly terms: TermRow[] }
+
+/** Three queries, however many sites there are. */
+export async function listSiteYears(db: Database, call: ListCall): Promise<SiteYear[]> {
+  const { id: organizationId } = await organizationWithinReach(db, call.actor, call.params.organizationId)
+  const page = await readPage(
+    calls.list,
+    call,
+    selectSitesOfYear(db, call, organizationId),
+    ({ siteName, siteId }) => ({
+      key: siteName,
+      id: siteId,
+    }),
+  )
+  const found = await readCalendars(
+    db,
+    call,
+    page.map(({ siteId }) => siteId),
+  )
+  const decidesOwn = await mayDecideOwn(
+    db,
+    call.actor,
+    [...found.values()].map(({ selected }) => selected),
+  )
+  return page.map((site) => {
+    const calendar = found.get(site.siteId)
+    return { ...site, calendar: calendar === undefined ? null : present(call, calendar, decidesOwn) }
+  })
+}
+
+function selectSitesOfYear(db: Database, call: ListCall, organizationId: string) {
+  const { actor, query } = call
+  return db
+    .select({
+      siteId: sites.id,
+      siteName: sites.name,
+      localAuthorityName: localAuthorities.name,
+      dueOn: submissionDeadlines.dueOn,
+    })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .leftJoin(
+      submissionDeadlines,
+      and(
+        eq(submissionDeadlines.localAuthorityId, sites.localAuthorityId),
+        eq(submissionDeadlines.fundingYear, yearOf(call)),
+      ),
+    )
+    .where(
+      and(
+        sitesInReach(actor),
+        eq(sites.isActive, true),
+        eq(sites.organizationId, organizationId),
+        behindName(query.cursor, sites.name, sites.id),
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    .$dynamic()
+}
+
+const yearOf = ({ query, now }: ListCall) =>
+  query.fundingYear ?? fundingYearOf(dayInBritain(now.toISOString()))
+
+/** By site. */
+async function readCalendars(
+  db: Database,
+  call: ListCall,
+  siteIds: string[],
+): Promise<ReadonlyMap<string, Found>> {
+  const ofPage = and(
+    calendarsInReach(call.actor),
+    eq(calendars.fundingYear, yearOf(call)),
+    sql`${calendars.siteId} = any(${sql.param(siteIds)}::uuid[])`,
+  )
+  const selected = await selectCalendars(db, call.actor).where(ofPage)
+  const ids = selected.map(({ calendar }) => calendar.id)
+  const rows = await db
+    .select()
+    .from(terms)
+    .where(sql`${terms.calendarId} = any(${sql.param(ids)}::uuid[])`)
+  const byCalendar = new Map(ids.map((id): [string, TermRow[]] => [id, []]))
+  for (const row of rows) byCalendar.get(row.calendarId)?.push(row)
+  return new Map(
+    selected.map((one) => [
+      one.calendar.siteId,
+      { selected: one, terms: byCalendar.get(one.calendar.id) ?? [] },
+    ]),
+  )
+}
+
+function present({ actor }: ListCall, found: Found, decidesOwn: boolean): SiteYear['calendar'] {
+  const { selected } = found
+  const { id, version, yearStart, status, publishedRevision } = selected.calendar
+  return {
+    ...{ id, version, yearStart, status, publishedRevision },
+    sentBackBy: sentBackBy(presentCouncilWord(selected.council, selected.calendar)),
+    claimed: claimedOf(selected),
+    terms: found.terms.map(presentTerm).toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
+    refusals: refusalsOf(standingOf(actor, selected, decidesOwn)),
+  }
+}
+
+function presentTerm(row: TermRow): NonNullable<SiteYear['calendar']>['terms'][number] {
+  const { termType, startDate, endDate, halfTerm } = termOf(row)
+  return { termType, startDate, endDate, halfTerm, exactWeeks: roundWeeks(row.teachingDays, 'tenths') }
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { Filters } from './filters.tsx'
+import { SiteYearTable } from './site-year-table.tsx'
+import { isFiltered, matchingRows, unfiltered, View } from './view.ts'
+
+export function SideBySidePage() {
+  const { effectiveOrganizationId: organizationId } = useSignedIn()
+  return organizationId === null ? (
+    <>
+      <PageHeader title="Sites Side by Side" />
+      <Notice>Choose an organisation in the top bar to see its sites.</Notice>
+    </>
+  ) : (
+    <SideBySide key={organizationId} organizationId={organizationId} />
+  )
+}
+
+function SideBySide({ organizationId }: { organizationId: string }) {
+  const { user } = useSignedIn()
+  const storedUnder = `side-by-side/${user.id}/${organizationId}`
+  const [view, setView] = useState<View>(
+    () =>
+      readValue('sessionStorage', storedUnder, View.parse) ?? {
+        ...unfiltered,
+        fundingYear: fundingYearOf(today()),
+        order: 'site',
+      },
+  )
+  const { fundingYear } = view
+  const list = useQuery(query(siteYears.list, { params: { organizationId }, query: { fundingYear } }))
+
+  function show(next: View) {
+    setView(next)
+    writeValue('sessionStorage', storedUnder, next)
+  }
+
+  return (
+    <>
+      <PageHeader title="Sites Side by Side" subtitle={`Every site’s ${fundingYear}, one below the other`}>
+        <Button onClick={() => window.print()}>Print</Button>
+      </PageHeader>
+      <Filters view={view} rows={list.data ?? []} onChange={show} />
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows count={8} label="Loading the sites" />}
+        errorTitle="The sites could not be loaded"
+      >
+        {(rows) => (
+          <Rows
+            key={fundingYear}
+            rows={rows}
+            view={view}
+            organizationId={organizationId}
+            onShowAll={() => show({ ...view, ...unfiltered })}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type RowsProps = {
+  rows: readonly SiteYear[]
+  view: View
+  organizationId: string
+  onShowAll: () => void
+}
+
+function Rows({ rows, view, organizationId, onShowAll }: RowsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shown = useMemo(() => matchingRows(rows, view, today()), [rows, view])
+  // What a filter hides is not acted on.
+  const selected = shown.filter(({ siteId }) => chosen.has(siteId))
+
+  if (rows.length === 0)
+    return <EmptyState title="No sites yet">Active sites that you may see are listed here.</EmptyState>
+  if (shown.length === 0)
+    return (
+      <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
+        {isFiltered(view) && 'Try a shorter search, or another choice above.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <BulkBar
+        shown={shown}
+        selected={selected}
+        fundingYear={view.fundingYear}
+        organizationId={organizationId}
+        onChoose={setChosen}
+      />
+      <SiteYearTable
+        rows={shown}
+        fundingYear={view.fundingYear}
+        chosen={chosen}
+        onChoose={(siteId, isChosen) =>
+          setChosen((before) => {
+            const after = new Set(before)
+            if (isChosen) after.add(siteId)
+            else after.delete(siteId)
+            return after
+          })
+        }
+      />
+    </>
+  )
+}

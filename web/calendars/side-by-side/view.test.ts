@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SiteYear } from '#contract/calendars/site-years.ts'
+import { matchingRows, unfiltered, type View } from './view.ts'
+
+type Wishes = { status?: 'draft' | 'approved'; days?: number; dueOn?: string }
+
+function row(siteName: string, { status, days = 190, dueOn }: Wishes): SiteYear {
+  const state = days < 190 ? 'short' : 'on-target'
+  const claimed = { schoolDays: days, targetDays: 190, state, verdict: '' }
+  return {
+    ...{ siteId: siteName, siteName, localAuthorityName: 'Leeds', dueOn: dueOn ?? null },
+    calendar:
+      status === undefined
+        ? null
+        : ({
+            ...{ id: siteName, status, sentBackBy: null, claimed, refusals: {} },
+            publishedRevision: status === 'approved' ? 1 : null,
+            terms: [{ termType: 'summer', startDate: '2026-04-13', endDate: '2026-07-21' }],
+          } as unknown as SiteYear['calendar']),
+  }
+}
+
+const rows = [
+  row('Ash', { status: 'approved' }),
+  row('Birch', { status: 'draft', days: 185, dueOn: '2026-03-01' }),
+  row('Cedar', {}),
+]
+const view: View = { ...unfiltered, fundingYear: '2026-27', order: 'site' }
+const names = (changes: Partial<View>) =>
+  matchingRows(rows, { ...view, ...changes }, '2026-02-01').map(({ siteName }) => siteName)
+
+test('rows are narrowed by words, status and claim together', () => {
+  expect(names({})).toEqual(['Ash', 'Birch', 'Cedar'])
+  expect(names({ words: 'leeds bir' })).toEqual(['Birch'])
+  expect(names({ state: 'none' })).toEqual(['Cedar'])
+  expect(names({ claim: 'short', state: 'approved' })).toEqual([])
+})
+
+test('what needs work comes first: no calendar, then furthest from the target; the next date by its day', () => {
+  expect(names({ order: 'claim' })).toEqual(['Cedar', 'Birch', 'Ash'])
+  expect(names({ order: 'status' })).toEqual(['Cedar', 'Birch', 'Ash'])
+  // A deadline on 1 March, a term's start on 13 April, nothing.
+  expect(names({ order: 'next' })).toEqual(['Birch', 'Ash', 'Cedar'])
+})

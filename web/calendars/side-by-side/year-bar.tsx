@@ -1,0 +1,56 @@
+import type { SiteYear } from '#contract/calendars/site-years.ts'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { type DateRange, type IsoDate, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
+import { termTints } from '#web/planner/term-hues.ts'
+import { dayInYear, placeInYear } from '#web/planner/year-place.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type YearBarProps = {
+  terms: NonNullable<SiteYear['calendar']>['terms']
+  /** The line's first and last day. */
+  year: DateRange
+  today: IsoDate
+}
+
+/** A year's terms on a line, with their weeks; half-terms are hatched. The dates stand below it. */
+export function YearBar({ terms, year, today }: YearBarProps) {
+  return (
+    <div className="min-w-0 flex-1">
+      <div aria-hidden="true" className="relative h-5 rounded-small bg-hover">
+        {terms.map(({ termType, exactWeeks, halfTerm, ...term }) => (
+          <span key={termType}>
+            <span
+              className={classNames(
+                'absolute inset-y-0 overflow-hidden rounded-small px-1.5 text-small/5 font-semibold tabular-nums',
+                termTints[termType],
+              )}
+              style={placeInYear(overlapOf(term, year), year)}
+            >
+              {exactWeeks}
+            </span>
+            {halfTerm && (
+              <span
+                className="absolute inset-y-0 bg-card hatched-closure"
+                style={placeInYear(overlapOf(halfTerm, year), year)}
+              />
+            )}
+          </span>
+        ))}
+        {isWithin(today, year) && (
+          <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: dayInYear(today, year) }} />
+        )}
+      </div>
+      <ul className="mt-0.5 flex flex-wrap gap-x-3 text-small text-soft tabular-nums">
+        {terms.map((term) => (
+          <li key={term.termType} className="whitespace-nowrap">
+            <span className="sr-only">
+              {termNames[term.termType]}, {term.exactWeeks} weeks:{' '}
+            </span>
+            {shortRangeInWords(term)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Template } from '#contract/calendars/templates.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+export type TemplateAct = 'preview' | 'rename' | 'delete'
+
+export function templateColumns(
+  onAct: (act: TemplateAct, template: Template) => void,
+): readonly Column<Template>[] {
+  return [
+    {
+      title: 'Name',
+      isRowHeading: true,
+      cell: ({ name, description }) => (
+        <span>
+          <span className="font-semibold">{name}</span>
+          {description !== null && <span className="block text-small text-soft">{description}</span>}
+        </span>
+      ),
+    },
+    { title: 'Who may use it', cell: (template) => <Badge>{audienceOf(template)}</Badge> },
+    { title: 'Dates of', cell: ({ fundingYear }) => fundingYear ?? 'Can no longer be read' },
+    {
+      title: 'Saved',
+      cell: ({ createdAt, createdBy }) => (
+        <span>
+          <DayOf instant={createdAt} form="d MMM yyyy" />
+          {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
+        </span>
+      ),
+    },
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: (template) => (
+        <span className="flex flex-wrap gap-1.5 md:justify-end">
+          {template.fundingYear !== null && (
+            <Button
+              size="small"
+              aria-label={`Preview and use ${template.name}`}
+              onClick={() => onAct('preview', template)}
+            >
+              Preview and use
+            </Button>
+          )}
+          {template.mayChange && (
+            <>
+              <Button
+                size="small"
+                aria-label={`Rename ${template.name}`}
+                onClick={() => onAct('rename', template)}
+              >
+                Rename
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Delete ${template.name}`}
+                onClick={() => onAct('delete', template)}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function audienceOf({ audience, siteName }: Template): string {
+  switch (audience) {
+    case 'organization':
+      return 'All sites'
+    case 'site':
+      return siteName ?? 'One site'
+    case 'public':
+      return 'Everyone'
+  }
+}

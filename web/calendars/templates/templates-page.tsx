@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Template, templates } from '#contract/calendars/templates.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSites } from '#web/calendars/rules/use-reach.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
+import { RenameTemplateDialog } from './rename-template-dialog.tsx'
+import { type TemplateAct, templateColumns } from './template-columns.tsx'
+
+export function TemplatesPage() {
+  const { effectiveOrganizationId } = useSignedIn()
+  return (
+    <>
+      <PageHeader title="Templates" subtitle="Years to start a new calendar from" />
+      {effectiveOrganizationId === null ? (
+        <Notice>Choose an organisation in the top bar to see its templates.</Notice>
+      ) : (
+        <Templates organizationId={effectiveOrganizationId} />
+      )}
+    </>
+  )
+}
+
+function Templates({ organizationId }: { organizationId: string }) {
+  const list = useQuery(query(templates.list, { params: { organizationId } }))
+  const [chosen, setChosen] = useState<{ act: TemplateAct; template: Template } | null>(null)
+  const { data: sites } = useSites()
+  const [firstSite, ...otherSites] = (sites ?? []).filter(
+    ({ isActive, canEditCalendars }) => isActive && canEditCalendars,
+  )
+  const close = () => setChosen(null)
+
+  function act(wanted: TemplateAct, template: Template) {
+    if (wanted !== 'preview' || firstSite !== undefined) return setChosen({ act: wanted, template })
+    toast({ title: 'Not possible now', description: 'There is no active site that you may plan for.' })
+  }
+
+  return (
+    <>
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows count={4} label="Loading templates" />}
+        errorTitle="The templates could not be loaded"
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              title="No templates yet"
+              action={
+                <Link to="/dashboard" className={buttonLook({ variant: 'main' })}>
+                  Go to the dashboard
+                </Link>
+              }
+            >
+              Open a calendar that other years or sites should start from, and choose “Save as template”.
+            </EmptyState>
+          ) : (
+            <Table caption="Templates" columns={templateColumns(act)} rows={found} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      {chosen?.act === 'preview' && firstSite !== undefined && (
+        <PreviewTemplateDialog
+          template={chosen.template}
+          sites={[firstSite, ...otherSites]}
+          onClose={close}
+        />
+      )}
+      {chosen?.act === 'rename' && <RenameTemplateDialog template={chosen.template} onClose={close} />}
+      {chosen?.act === 'delete' && <RemoveTemplateDialog template={chosen.template} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import './drag-figures.css'
+import { useEffect, useRef } from 'react'
+import { createLedgerSource } from '#web/planner/ledger/ledger-source.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { showDrag } from './show-drag.ts'
+
+type DragFiguresProps = { source: YearSource; rules: YearRules; facts: YearFacts }
+
+/** For the eye only: screen readers are told what was selected, and the ledger has all figures. */
+export function DragFigures({ source, rules, facts }: DragFiguresProps) {
+  const element = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (element.current === null) return
+    const ledger = createLedgerSource(source, rules, facts)
+    return showDrag(element.current, { source, readFigures: ledger.read })
+  }, [source, rules, facts])
+
+  return (
+    <div ref={element} hidden aria-hidden="true" className="drag-figures">
+      <p data-line="dates" className="font-semibold" />
+      <p data-line="days" />
+      <p data-line="claim" />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { claimName, claimStateInWords } from '#domain/count/target-state.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
+import type { LedgerFigures } from '#web/planner/ledger/ledger-figures.ts'
+import type { Selection } from '#web/planner/plan/gesture.ts'
+
+export type DragWords = { dates: string; days: string; claim: string }
+
+/** What is said at the pointer: the days drawn, what its term then counts, and how the claim stands in which it begins. */
+export function dragWords({ range, target }: Selection, { terms, year }: LedgerFigures): DragWords {
+  const term =
+    terms.find(
+      ({ dates }) => target.part === 'closure' && dates !== null && isWithin(range.startDate, dates),
+    ) ?? terms.find(({ termType }) => termType === target.termType)
+  const claim = year.claims.find((each) => isWithin(range.startDate, each))
+  return {
+    dates: shortRangeInWords(range),
+    days: term === undefined ? '' : `${numberOf(term.schoolDays, 'school day')} · ${term.exactWeeks} weeks`,
+    claim:
+      claim === undefined
+        ? 'In another year’s claim'
+        : `${claimName(claim.period)} claim: ${claimStateInWords(claim, year.rounding)}`,
+  }
+}
