@@ -54,7 +54,7 @@ const passes: Record<CalendarRuleId, string> = {
   closures: 'Each closure lies inside a term and takes school days away.',
   'inset-days': 'No days for staff only.',
   weekdays: 'No weekday loses two school days more than another.',
-  'claim-windows': 'Children come when the council counts them.',
+  'claim-windows': 'Children come when the authority counts them.',
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }
 
