@@ -34,7 +34,7 @@ export const screens = [
     path: '/side-by-side',
     page: lazyScreen(() => import('#web/calendars/side-by-side/side-by-side-page.tsx'), 'SideBySidePage'),
     needs: 'sites:compare',
-    deniedWords: 'Your council’s sites are listed under Council View.',
+    deniedWords: 'Your authority’s sites are listed under Council View.',
     sidebar: { label: 'Sites Side by Side', audience: 'sites:compare' },
   },
   {
