@@ -150,7 +150,7 @@ export function factExplained(fact: FactOfYear | undefined, division?: Division)
 }
 
 /** Nothing is assumed of what a council pays, nor of when it asks. */
-function hasDefault(kind: FactKind): boolean {
+export function hasDefault(kind: FactKind): boolean {
   return kind !== 'rates' && kind !== 'windows'
 }
 
