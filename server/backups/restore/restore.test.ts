@@ -184,7 +184,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   expect(await one('select count(*)::int as n from graphile_worker._private_jobs')).toEqual({ n: 0 })
   const checksum = await one(
     `select count(*) filter (where action = 'user.erase' and subject_id = $1)::int as erased,
-       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok')::int as restored from audit_entries`,
+       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok' and subject_type = 'system')::int as restored from audit_entries`,
     [leaver.id, admin.id],
   )
   expect(checksum).toEqual({ erased: expect.any(Number), restored: 1 })
