@@ -1,5 +1,6 @@
 import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { factPacks } from './authorities/fact-packs.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
 import { termDates } from './authorities/term-dates.ts'
@@ -13,7 +14,10 @@ import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { siteYears } from './calendars/site-years.ts'
 import { templates } from './calendars/templates.ts'
+import { windows } from './calendars/windows.ts'
+import { worth } from './calendars/worth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
 import { sites } from './organizations/sites.ts'
@@ -64,10 +68,14 @@ export const contract = {
   localAuthorities,
   authorityRules,
   facts,
+  factPacks,
   termDates,
   bankHolidays,
   backups,
   sites,
+  headcounts,
+  worth,
+  windows,
   calendars,
   calendarFiles,
   exports,

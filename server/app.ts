@@ -54,6 +54,8 @@ import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { windowRoutes } from './windows/routes.ts'
+import { worthRoutes } from './worth/routes.ts'
 
 /** The whole app except the port; main listens with it and tests call it. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -109,7 +111,9 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
-    ...factRoutes(),
+    ...factRoutes(outside),
+    ...worthRoutes(),
+    ...windowRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),

@@ -34,7 +34,7 @@ export const screens = [
     path: '/side-by-side',
     page: lazyScreen(() => import('#web/calendars/side-by-side/side-by-side-page.tsx'), 'SideBySidePage'),
     needs: 'sites:compare',
-    deniedWords: 'Your council’s sites are listed under Council View.',
+    deniedWords: 'Your authority’s sites are listed under Council View.',
     sidebar: { label: 'Sites Side by Side', audience: 'sites:compare' },
   },
   {
@@ -42,6 +42,13 @@ export const screens = [
     page: lazyScreen(() => import('#web/publishing/share-page.tsx'), 'SharePage'),
     needs: 'publishing:read',
     deniedWords: 'Ask your nursery to send you the address of its calendar.',
+    under: '/sites',
+  },
+  {
+    path: '/sites/$id/headcount',
+    page: lazyScreen(() => import('#web/worth/headcount-page.tsx'), 'HeadcountPage'),
+    needs: 'worth:read',
+    deniedWords: 'What a site earns is seen by its administrators and site managers.',
     under: '/sites',
   },
   {
@@ -99,7 +106,7 @@ export const screens = [
   },
   {
     path: '/templates',
-    page: lazyScreen(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyScreen(() => import('#web/calendars/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },

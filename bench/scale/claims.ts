@@ -81,22 +81,31 @@ async function allCounted(owner: pg.Pool): Promise<void> {
   }
 }
 
-/** By the role of the app, which sees its own sessions. A transaction has an id from its first write to its end. */
+/**
+ * By the role of the app, which sees its own sessions. A transaction has an id from its first write, which for a batch is
+ * that of its rows, to its end.
+ */
 async function watch(pool: pg.Pool, until: Promise<void>): Promise<Watched> {
   const longest: Watched = { writingMs: 0, statementMs: 0, waitedMs: 0 }
   const begun = new Map<string, number>()
   let isOver = false
   void until.then(() => (isOver = true))
   while (!isOver) {
-    const { rows } = await pool.query<{ xid: string | null; isWaiting: boolean; ms: number }>(
-      `select backend_xid::text as xid, wait_event_type is not distinct from 'Lock' as "isWaiting",
+    const { rows } = await pool.query<{
+      xid: string | null
+      isCounting: boolean
+      isWaiting: boolean
+      ms: number
+    }>(
+      `select backend_xid::text as xid, query like '%"summerClaimDays"%' as "isCounting",
+         wait_event_type is not distinct from 'Lock' as "isWaiting",
          case when state = 'active' then 1000 * extract(epoch from clock_timestamp() - query_start)::float8 else 0 end as ms
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and backend_type = 'client backend' and state <> 'idle'`,
     )
     const now = performance.now()
-    for (const { xid, isWaiting, ms } of rows) {
-      if (xid !== null) begun.set(xid, begun.get(xid) ?? now)
+    for (const { xid, isCounting, isWaiting, ms } of rows) {
+      if (xid !== null && (isCounting || begun.has(xid))) begun.set(xid, begun.get(xid) ?? now)
       longest.writingMs = Math.max(longest.writingMs, now - (begun.get(xid ?? '') ?? now))
       longest.statementMs = Math.max(longest.statementMs, ms)
       if (isWaiting) longest.waitedMs = Math.max(longest.waitedMs, ms)

@@ -4,6 +4,7 @@ import { Day, emailOf, lineOf } from '#contract/field.ts'
 import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
+import { RatesInput, WindowsInput } from './fact-values.ts'
 import { LocalAuthorityDetails, maxWeeks, TargetWeeksInput, weeksOf } from './local-authorities.ts'
 
 const minStretchedWeeks = 38
@@ -15,7 +16,7 @@ const StretchedWeeks = weeksOf(
   `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
-/** The values that a rule may have. */
+/** The values that a fact may have. */
 export const factValues = {
   targetWeeks: TargetWeeksInput,
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
@@ -28,6 +29,8 @@ export const factValues = {
       z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
     ),
   fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
+  rates: RatesInput,
+  windows: WindowsInput,
 } as const satisfies Record<FactKind, z.ZodMiniType>
 
 const FundingRequirementsInput = z.strictObject({

@@ -61,6 +61,8 @@ export const FactInput = z.discriminatedUnion(
     factOf('hoursPerWeek'),
     factOf('stretchedWeeks'),
     factOf('fundsBankHolidays'),
+    factOf('rates'),
+    factOf('windows'),
   ],
   'Choose which rule this is',
 )

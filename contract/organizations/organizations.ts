@@ -27,6 +27,8 @@ export const Organization = z.object({
   allowPasskeySignIn: z.boolean(),
   sendWeeklySummary: z.boolean(),
   sendApprovalNotifications: z.boolean(),
+  /** Mails before a council’s claim window closes. */
+  sendWindowReminders: z.boolean(),
   sendMaintenanceAlerts: z.boolean(),
   /** The sender of its mails while its domain is proved (`mailDomains`); else replies go to it. */
   notificationFromEmail: z.nullable(z.string()),
@@ -76,6 +78,7 @@ const settings = {
   allowPasskeySignIn: Choice,
   sendWeeklySummary: Choice,
   sendApprovalNotifications: Choice,
+  sendWindowReminders: Choice,
   sendMaintenanceAlerts: Choice,
   /** At a domain that is proved. */
   notificationFromEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),

@@ -9,6 +9,7 @@ import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
 import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
+import { windowRules } from './window-rules.ts'
 
 /**
  * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
@@ -32,6 +33,7 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
     edgeRules,
     closureRules,
     holidayRules,
+    windowRules,
   ].flatMap((rules) => rules(checked))
   return ruleIds.flatMap((rule) => {
     const results = found.filter((result) => result.rule === rule)
@@ -44,7 +46,7 @@ const passes: Record<RuleId, string> = {
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
   'claim-weeks': 'The year is claimed at once.',
-  rounding: 'No weeks hang on rounding.',
+  rounding: 'No weeks depend on rounding.',
   'funding-periods': 'Each term’s school days belong to its own funding period.',
   'half-terms': 'Each half-term lies inside its term.',
   'half-term-weeks': 'The half-terms are the authority’s, where those are known.',
@@ -52,6 +54,7 @@ const passes: Record<RuleId, string> = {
   closures: 'Each closure lies inside a term and takes school days away.',
   'inset-days': 'No days for staff only.',
   weekdays: 'No weekday loses two school days more than another.',
+  'claim-windows': 'Children come when the council counts them.',
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }
 
@@ -66,8 +69,15 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: RuleId, { requirements }: CalendarToCheck): RuleResult {
-  const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
-  const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
+function passed(rule: RuleId, calendar: CalendarToCheck): RuleResult {
+  const sentence = passedInWords(rule, calendar)
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }
+}
+
+function passedInWords(rule: RuleId, { requirements, windows = [] }: CalendarToCheck): string {
+  if (rule === 'funding-periods' && requirements.claims === 'by-year')
+    return 'Each term’s school days belong to the year’s claim.'
+  if (rule === 'claim-windows' && windows.length === 0)
+    return 'No day on which children are counted is known.'
+  return passes[rule]
 }

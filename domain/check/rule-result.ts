@@ -1,5 +1,6 @@
 import type { YearContext } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Fix } from './plan-change.ts'
@@ -19,6 +20,7 @@ export const ruleIds = [
   'inset-days',
   'weekdays',
   'provisional-bank-holidays',
+  'claim-windows',
 ] as const
 export type RuleId = (typeof ruleIds)[number]
 
@@ -37,6 +39,8 @@ export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
   suggestsDates?: boolean
+  /** When the authority asks for headcounts and claims; absent or empty where none are known. */
+  windows?: readonly ClaimWindow[]
 }
 
 /** The terms and half-terms with valid dates near the year, and what they are counted with. */

@@ -2,8 +2,8 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** The rules of an authority that a source can state, in the order in which they are shown. */
-export const factKinds = [
+/** The rules of an authority by which calendars are counted, in the order in which they are shown. */
+export const ruleKinds = [
   'targetWeeks',
   'rounding',
   'claims',
@@ -11,6 +11,10 @@ export const factKinds = [
   'stretchedWeeks',
   'fundsBankHolidays',
 ] as const satisfies readonly (keyof FundingRequirements)[]
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** All that a source can state of an authority: what it pays and when it asks are no rules of counting. */
+export const factKinds = [...ruleKinds, 'rates', 'windows'] as const
 export type FactKind = (typeof factKinds)[number]
 
 /** `default`: it stands for every year without a fact of its own, because its source says so. */
@@ -42,4 +46,6 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   hoursPerWeek: 'Hours a week',
   stretchedWeeks: 'Stretched weeks',
   fundsBankHolidays: 'Bank holidays',
+  rates: 'Hourly rates',
+  windows: 'Claim windows',
 }

@@ -3,6 +3,8 @@ import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-we
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
+import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
+import { type Rates, ratesInWords } from '#domain/worth/rates.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -40,9 +42,12 @@ export function factsOfYear<Known extends KnownFact>(
   })
 }
 
+/** The values of facts by their kinds. */
+export type FactValues = KnownRequirements & { rates?: Rates; windows?: readonly ClaimWindow[] }
+
 /** `13 + 14 + 11`, `to the nearest half`, `15 hours`; the value must be one of its kind. */
-export function factInWords(rules: KnownRequirements, kind: FactKind): string {
-  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
+export function factInWords(values: FactValues, kind: FactKind): string {
+  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = values
   switch (kind) {
     case 'targetWeeks':
       return targetWeeks === undefined ? '' : weeksOf(targetWeeks)
@@ -57,6 +62,10 @@ export function factInWords(rules: KnownRequirements, kind: FactKind): string {
       return stretchedWeeks.length === 0 ? 'not allowed' : `${listInWords(stretchedWeeks.map(String))} weeks`
     case 'fundsBankHolidays':
       return fundsBankHolidays ? 'funded while closed' : 'not funded while closed'
+    case 'rates':
+      return ratesInWords(values.rates ?? {})
+    case 'windows':
+      return windowsInWords(values.windows ?? [])
   }
 }
 
@@ -76,14 +85,18 @@ export function defaultInWords(kind: FactKind, country: Country): string {
       return isStretchable ? 'any number up to 52' : 'not allowed'
     case 'fundsBankHolidays':
       return 'not funded while closed'
+    case 'rates':
+      return 'not enough to say what a week is worth'
+    case 'windows':
+      return 'none are shown'
     default:
       return factInWords({ targetWeeks, claims }, kind)
   }
 }
 
 /** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
-export function standingInWords({ used, others }: FactOfYear, division?: Division): string {
-  if (used === null) return 'not known: the default is used'
+export function standingInWords({ kind, used, others }: FactOfYear, division?: Division): string {
+  if (used === null) return hasDefault(kind) ? 'not known: the default is used' : 'not known'
   const { payer } = nationWords(division)
   const own = others.some(({ standing }) => standing === 'own') ? '; your own figure gives way to it' : ''
   switch (used.standing) {
@@ -108,6 +121,11 @@ export function sourceInWords({ source, seenOn }: Pick<KnownFact, 'source' | 'se
 export function factExplained(fact: FactOfYear | undefined, division?: Division): string | undefined {
   if (fact === undefined || fact.used === null) return undefined
   return `${sourceInWords(fact.used)}: ${standingInWords(fact, division)}.`
+}
+
+/** Nothing is assumed of what a council pays, nor of when it asks. */
+function hasDefault(kind: FactKind): boolean {
+  return kind !== 'rates' && kind !== 'windows'
 }
 
 function dayOf(instant: string): string {

@@ -1,7 +1,7 @@
 import type { KnownRequirements } from '#domain/authority/target-weeks.ts'
-import { type FactKind, factKinds } from './fact.ts'
+import { type RuleKind, ruleKinds } from './fact.ts'
 
 /** The rules that are known, one by one. */
-export function rulesByKind(rules: KnownRequirements): { kind: FactKind; value: unknown }[] {
-  return factKinds.flatMap((kind) => (rules[kind] === undefined ? [] : [{ kind, value: rules[kind] }]))
+export function rulesByKind(rules: KnownRequirements): { kind: RuleKind; value: unknown }[] {
+  return ruleKinds.flatMap((kind) => (rules[kind] === undefined ? [] : [{ kind, value: rules[kind] }]))
 }

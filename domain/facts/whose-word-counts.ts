@@ -1,6 +1,6 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type Fact, type FactStanding, factKinds, factStandings } from './fact.ts'
+import { type Fact, type FactStanding, factStandings, ruleKinds } from './fact.ts'
 import { rulesByKind } from './rules-by-kind.ts'
 
 /** `source: null`: a rule was typed without saying where it is printed. */
@@ -52,7 +52,7 @@ function factsOf(byYear: FundingRequirementsByYear | null, standing: FactStandin
 
 function rulesOf(facts: readonly Fact[], fundingYear: FundingYear): KnownRequirements {
   return Object.fromEntries(
-    factKinds.flatMap((kind) => {
+    ruleKinds.flatMap((kind) => {
       const fact = factThatCounts(
         facts.filter((each) => each.kind === kind),
         fundingYear,

@@ -14,6 +14,8 @@ export const permissions = {
   'sites:read': everyone,
   'sites:screen': ['system_admin', 'org_admin', 'site_manager'],
   'sites:manage': admins,
+  /** Headcounts, and what a week is worth. */
+  'worth:read': ['system_admin', 'org_admin', 'site_manager'],
   'sites:compare': settings,
   'calendars:read': everyone,
   'calendars:edit': everyone,

@@ -141,6 +141,17 @@ test('a term keeps its start where an earlier end is enough for the target', () 
   expect(summer).toMatchObject(range('2027-04-12', '2027-07-12'))
 })
 
+//  Mo 22 23 24 25 [26]  29 30 March 2027      Spring until Tuesday 30 March; Good Friday and Easter Monday are bank holidays
+//  The spring claim can't have 60 days: from 22 to 26 March the half-term would cost one school day less.
+test('a half-term stays in its week where the claim can’t have its target', () => {
+  const requirements = { targetWeeks: { summer: 12, autumn: 14, spring: 12 } }
+  const [summer, autumn] = template.terms
+  const spring = term('spring', ['2027-01-04', '2027-03-30'], ['2027-02-15', '2027-02-19'])
+  const terms = [summer, autumn, spring].filter((each) => each !== undefined)
+  const applied = applyTemplate({ ...template, terms }, site('2026-27', { requirements }))
+  expect(applied.terms[2]?.halfTerm).toEqual(spring.halfTerm)
+})
+
 describe('a site with other bank holidays', () => {
   //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, with its substitute on Monday 4 January.
   const applied = applyTemplate(template, site('2026-27', {}, 'scotland'))

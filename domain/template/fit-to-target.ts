@@ -44,9 +44,19 @@ function fittedTo(term: Term, terms: readonly Term[], site: YearToPlan, keep: Ed
   const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
   const [best] = fitTerm(near, termType, others, 1, keep)
   if (best === undefined) return null
-  const year = terms.map((each) => (each === term ? best.term : each))
-  const claim = claimOfTerm(termType, year, site)
-  return claim === undefined ? null : { term: best.term, missedDays: missedDays(claim) }
+  const fitted = judged(best.term, term, terms, site)
+  if (fitted === null || fitted.missedDays === 0) return fitted
+  // A half-term moved to Easter gains a day, but where the claim is missed all the same it stays in its week.
+  const { halfTerm } = term
+  const isInside =
+    halfTerm !== null && halfTerm.startDate >= best.term.startDate && halfTerm.endDate <= best.term.endDate
+  return isInside ? judged({ ...best.term, halfTerm }, term, terms, site) : fitted
+}
+
+function judged(fitted: Term, term: Term, terms: readonly Term[], site: YearToPlan) {
+  const year = terms.map((each) => (each === term ? fitted : each))
+  const claim = claimOfTerm(term.termType, year, site)
+  return claim === undefined ? null : { term: fitted, missedDays: missedDays(claim) }
 }
 
 function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPlan): ClaimState | undefined {

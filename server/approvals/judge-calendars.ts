@@ -11,6 +11,7 @@ import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
@@ -20,11 +21,13 @@ import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import { readWindows } from '#server/windows/read-windows.ts'
 
 export type CalendarToJudge = {
   readonly id: string
   readonly fundingYear: FundingYear
   readonly yearStart: FundingYearStart
+  readonly organizationId?: string
   readonly authority: {
     readonly id: string
     readonly country: Country
@@ -59,21 +62,34 @@ export async function judgeCalendars(
   )
   const holidays = await readHolidays(db, calendars)
   const published = await readPublished(db, calendars)
+  const windows = await readWindows(
+    db,
+    calendars.map(({ authority }) => authority.id),
+  )
   return new Map(
     calendars.map((calendar) => {
       const plan = plans.get(calendar.id) ?? nothingPlanned
-      const known = { holidays, published: published.get(calendar.authority.id) ?? [] }
+      const { fundingYear, authority, organizationId = null } = calendar
+      const known = {
+        holidays,
+        published: published.get(authority.id) ?? [],
+        ...windows({ localAuthorityId: authority.id, organizationId, fundingYear }),
+      }
       return [calendar.id, judge(calendar, plan, known)]
     }),
   )
 }
 
-type Known = { holidays: readonly BankHoliday[]; published: readonly PublishedYear[] }
+type Known = {
+  holidays: readonly BankHoliday[]
+  published: readonly PublishedYear[]
+  windows?: readonly ClaimWindow[]
+}
 
 export function judge(
   { fundingYear, yearStart, authority }: CalendarToJudge,
   plan: Plan,
-  { holidays, published }: Known,
+  { holidays, published, windows = [] }: Known,
 ): Judgement {
   const requirements = withClaimWeeks(
     requirementsOfYear(authority.fundingRequirements, { fundingYear, yearStart }, authority.country),
@@ -86,7 +102,7 @@ export function judge(
   )
   const results = checkRules({
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
-    country: authority.country,
+    ...{ country: authority.country, windows },
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   })
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }

@@ -21,6 +21,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   bank_holiday_imports: ['select', 'insert'],
   bank_holiday_hits: ['select', 'insert'],
   sites: readAndWrite,
+  headcounts: ['select', 'insert', 'delete'],
   // People are inserted by the function that accepts an invitation; a trigger guards changes of role and state.
   users: ['select', 'update'],
   user_preferences: readAndWrite,

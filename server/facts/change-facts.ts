@@ -10,6 +10,7 @@ import { notPermitted, wrongStatus } from '#server/problems.ts'
 import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
+import { requireComingWindows } from './require-coming-windows.ts'
 import { currentFact, endFact, writeFact } from './write-fact.ts'
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
@@ -22,6 +23,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   const place = { localAuthorityId, organizationId, fundingYear, kind }
   const before = await currentFact(db, place)
   if (actor.role === 'system_admin') requireUnconfirmed(before === undefined ? [] : [before])
+  if (kind === 'windows') requireComingWindows(value, before?.value, { fundingYear, now: call.now })
   const confirmedBy = actor.role === 'la_user' ? actor.id : null
   const after = await writeFact(db, call, { ...place, value, source, confirmedBy })
   return answer(db, call, 'fact.record', { before: before ?? null, after })

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FactStanding } from '#domain/facts/fact.ts'
 import { factExplained, factsOfYear } from '#domain/facts/known-fact.ts'
+import { may } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,15 +13,18 @@ import { organizations } from '#server/db/schema/organizations.ts'
 
 export type FactRow = typeof authorityFacts.$inferSelect
 
-type Reader = Pick<Actor, 'role' | 'effectiveOrganizationId' | 'localAuthorityId'>
+type Reader = Pick<Actor, 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
 /**
  * The authority's facts, and the figures of the organisation that the actor works in; a council also reads those that
- * were proposed to it.
+ * were proposed to it. What an organisation earns is not read with an API key, nor by those who may not know it.
  */
-function factsInReach({ role, effectiveOrganizationId, localAuthorityId }: Reader): SQL {
+function factsInReach({ role, effectiveOrganizationId, localAuthorityId, apiKey }: Reader): SQL {
+  const mayKnowRates = may(role, 'worth:read') && apiKey === undefined
   const own =
-    effectiveOrganizationId === null ? sql`false` : eq(authorityFacts.organizationId, effectiveOrganizationId)
+    effectiveOrganizationId === null
+      ? sql`false`
+      : sql`(${eq(authorityFacts.organizationId, effectiveOrganizationId)} and (${mayKnowRates} or ${ne(authorityFacts.kind, 'rates')}))`
   const proposed =
     role === 'la_user' && localAuthorityId !== null
       ? sql`(${authorityFacts.proposedAt} is not null and ${eq(authorityFacts.localAuthorityId, localAuthorityId)})`

@@ -22,6 +22,9 @@ import { deleteSavedPlan, findSavedPlan, type PlanPlace, savePlan } from './save
 
 // Loaded on demand, to keep the first visit small.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
+const ComingWindows = lazyPart(
+  async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
+)
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
 export function GeneratorPage() {
@@ -93,6 +96,9 @@ export function GeneratorPage() {
           onImported={() => setIsImporting(false)}
         />
       </div>
+      <Suspense fallback={null}>
+        <ComingWindows first={3} />
+      </Suspense>
       <RecentCalendars />
     </>
   )

@@ -5,6 +5,7 @@ import { fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
+import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -40,6 +41,9 @@ export function CouncilPage() {
   return (
     <>
       <PageHeader title="Council View" subtitle="Who has sent their calendar, and your decisions" />
+      <div className="not-empty:mb-4">
+        <ComingWindows first={2} />
+      </div>
       {isOpening ? (
         <Skeleton className="h-40" />
       ) : (

@@ -19,6 +19,7 @@ type SwitchName =
   | 'allowPasskeySignIn'
   | 'sendWeeklySummary'
   | 'sendApprovalNotifications'
+  | 'sendWindowReminders'
   | 'sendMaintenanceAlerts'
 
 type ChoiceName = 'fundingYearStart' | 'defaultRegion' | 'defaultRole' | 'timezone' | 'weekStartsOn'
@@ -38,6 +39,7 @@ export function settingsValuesOf(organization: Organization): SettingsValues {
     allowPasskeySignIn: organization.allowPasskeySignIn,
     sendWeeklySummary: organization.sendWeeklySummary,
     sendApprovalNotifications: organization.sendApprovalNotifications,
+    sendWindowReminders: organization.sendWindowReminders,
     sendMaintenanceAlerts: organization.sendMaintenanceAlerts,
     notificationFromEmail: organization.notificationFromEmail ?? '',
     mailDisplayName: organization.mailDisplayName ?? '',

@@ -3,6 +3,7 @@ import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-
 import { outlookOf } from '#domain/count/outlook.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
+import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -61,6 +62,9 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
         {adviceOf(years)}
       </p>
       <OutlookTable years={years} yearStart={yearStart} />
+      <div className="mt-5">
+        <ComingWindows first={12} />
+      </div>
     </>
   )
 }

@@ -15,10 +15,12 @@ import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
+import { drawnOf } from './plan/planner-store.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
 import { StretchedCard } from './stretched/stretched-card.tsx'
+import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
 const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
@@ -27,13 +29,15 @@ type LedgerColumnProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
+  /** Empty while no site has been chosen. */
+  siteId: string
   /** Absent where the canvas is not always shown. */
   onShowDay?: (day: IsoDate) => void
   children?: ReactNode
 }
 
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
-  const { planner, rules, facts, onShowDay = focusDay, children } = props
+  const { planner, rules, facts, siteId, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
   const throttled = useMemo(() => throttledSource(drawn), [drawn])
@@ -46,6 +50,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
     }),
     [plan, holidays, send],
   )
+  const decided = useMemo(() => drawnOf(plan), [plan])
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
@@ -54,6 +59,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         <Ledger rules={rules} />
         <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>
+      {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided }} drawn={throttled} />}
       {children}
       <ChecksCard
         plan={state.history.present}

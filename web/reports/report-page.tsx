@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -19,18 +20,24 @@ import { ReportViewOf } from './report-view.tsx'
 import { ScheduledReports } from './scheduled/scheduled-reports.tsx'
 import { useOverview } from './use-overview.ts'
 
+const WorthReport = lazyPart(async () => (await import('./worth/worth-report.tsx')).WorthReport)
 const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
 
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })
-  const { effectiveOrganizationId } = useSignedIn()
+  const { user, effectiveOrganizationId } = useSignedIn()
   const overview = useOverview()
   const preset = presets.find((each) => each.kind === kind)
-  if (preset === undefined && kind !== 'custom' && kind !== 'scheduled') return <NotFoundPage />
+  const isWorth = kind === 'worth' && may(user.role, 'worth:read')
+  if (preset === undefined && kind !== 'custom' && kind !== 'scheduled' && !isWorth) return <NotFoundPage />
   return (
     <Loaded query={overview} skeleton={<PageSpinner />} errorTitle="The years could not be loaded">
       {({ fundingYear, fundingYears }) =>
-        preset === undefined ? (
+        isWorth ? (
+          <Suspense fallback={<PageSpinner />}>
+            <WorthReport key={effectiveOrganizationId} firstYear={fundingYear} years={fundingYears} />
+          </Suspense>
+        ) : preset === undefined ? (
           kind === 'custom' ? (
             <CustomReports key={effectiveOrganizationId} years={fundingYears} />
           ) : (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -61,10 +62,18 @@ const cards = [
   },
 ]
 
+const worthCard = {
+  kind: 'worth',
+  title: 'What the Year Is Worth',
+  question: 'Planned against actual, by site, authority and claim; and what is short of all paid weeks.',
+}
+
 function ReportCards() {
+  const { user } = useSignedIn()
+  const shown = may(user.role, 'worth:read') ? [...cards, worthCard] : cards
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map(({ kind, title, question }) => (
+      {shown.map(({ kind, title, question }) => (
         <li key={kind}>
           <Link
             to="/reports/$kind"

@@ -22,7 +22,7 @@ export function SiteCard({ site, actions }: SiteCardProps) {
   return (
     <Card
       title={name}
-      aside={actions ? <SiteMenu site={site} actions={actions} /> : <ShareLink site={site} />}
+      aside={actions ? <SiteMenu site={site} actions={actions} /> : <SiteLinks site={site} />}
       className="grid content-start"
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -69,6 +69,12 @@ function SiteMenu({ site: { id, name }, actions }: { site: Site; actions: SiteAc
           Share
         </Link>
       </MenuItem>
+      <MenuItem isLink>
+        <Link to="/sites/$id/headcount" params={{ id }}>
+          <Icon name="eye" />
+          Headcount
+        </Link>
+      </MenuItem>
       <MenuItem onSelect={actions.onEdit}>
         <Icon name="pencil" />
         Edit Site
@@ -81,13 +87,22 @@ function SiteMenu({ site: { id, name }, actions }: { site: Site; actions: SiteAc
   )
 }
 
-function ShareLink({ site: { id, name } }: { site: Site }) {
+/** For those who see the site and do not manage it. */
+function SiteLinks({ site: { id, name } }: { site: Site }) {
+  const look = buttonLook({ variant: 'quiet', size: 'small' })
   return (
-    <Link to="/sites/$id/share" params={{ id }} className={buttonLook({ variant: 'quiet', size: 'small' })}>
-      <Icon name="share" />
-      Share
-      <span className="sr-only"> {name}</span>
-    </Link>
+    <span className="flex flex-wrap">
+      <Link to="/sites/$id/share" params={{ id }} className={look}>
+        <Icon name="share" />
+        Share
+        <span className="sr-only"> {name}</span>
+      </Link>
+      <Link to="/sites/$id/headcount" params={{ id }} className={look}>
+        <Icon name="eye" />
+        Headcount
+        <span className="sr-only"> of {name}</span>
+      </Link>
+    </span>
   )
 }
 

@@ -1,12 +1,20 @@
 -- What is known of an authority is read by everybody, also before there is a caller; an organisation's own figures by
--- its members, by the council that they are of and by system administrators. A council changes what is known of it, an
--- organisation its own.
+-- its members, by the council that they are of and by system administrators. Its own rates say what it earns: they are
+-- read by administrators and site managers, and by the council once they are proposed to it. A council changes what is
+-- known of it, an organisation its own.
 alter table authority_facts enable row level security;
 create policy read on authority_facts for select using (
   organization_id is null
-  or organization_id = (select app_organization())
+  or (
+    organization_id = (select app_organization())
+    and (kind <> 'rates' or (select app_role()) in ('org_admin', 'site_manager'))
+  )
   or (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+  or (
+    (select app_role()) = 'la_user'
+    and local_authority_id = (select app_authority())
+    and (kind <> 'rates' or proposed_at is not null)
+  )
 );
 create policy record on authority_facts for insert with check (
   (organization_id is null and (select app_role()) = 'system_admin')
@@ -55,6 +63,8 @@ begin
     from authority_facts
     where local_authority_id = new.local_authority_id
       and organization_id is not distinct from new.organization_id and ended_at is null
+      -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
+      and kind not in ('rates', 'windows')
     group by funding_year
   ) years;
   if new.organization_id is null then

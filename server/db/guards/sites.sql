@@ -79,3 +79,25 @@ create policy manage_update on sites for update using (app_manages_sites(organiz
 create policy manage_delete on sites for delete using (app_manages_sites(organization_id));
 create trigger grant_new_site after insert on sites for each row execute function grant_new_site();
 create trigger notify_published after update or delete on sites for each row execute function notify_published();
+
+-- Headcounts say what a site earns: its organisation's administrators and the site's managers see them, and those who may
+-- edit change them. Councils, other staff and whoever is not signed in see none.
+alter table headcounts enable row level security;
+create policy reach on headcounts for select using (
+  case (select app_role())
+    when 'system_admin' then true
+    when 'org_admin' then organization_id = (select app_organization())
+    when 'site_manager' then
+      organization_id = (select app_organization()) and site_id in (select app_granted_sites(false))
+    else false
+  end
+);
+create policy manage on headcounts for all using (
+  case (select app_role())
+    when 'system_admin' then true
+    when 'org_admin' then organization_id = (select app_organization())
+    when 'site_manager' then
+      organization_id = (select app_organization()) and site_id in (select app_granted_sites(true))
+    else false
+  end
+);

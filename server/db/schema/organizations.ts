@@ -27,6 +27,8 @@ export const organizations = pgTable(
     allowPasskeySignIn: boolean('allow_passkey_sign_in').notNull().default(false),
     sendWeeklySummary: boolean('send_weekly_summary').notNull().default(true),
     sendApprovalNotifications: boolean('send_approval_notifications').notNull().default(true),
+    /** Mails before a council's claim window closes. */
+    sendWindowReminders: boolean('send_window_reminders').notNull().default(true),
     sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),
     /** The sender of its mails while its domain is proved; until then replies go to it, unless another is chosen. */
     notificationFromEmail: text('notification_from_email'),

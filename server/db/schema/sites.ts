@@ -1,6 +1,21 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 
@@ -33,5 +48,49 @@ export const sites = pgTable(
     // The authority only so that the policy, too, is answered without reading the row.
     index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
     index('sites_by_authority').on(site.localAuthorityId),
+  ],
+)
+
+const weeklyHours = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
+
+/** How many children use how many hours, for each claim, age and offer of a site's year. No child has a row. */
+export const headcounts = pgTable(
+  'headcounts',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    fundingYear: text('funding_year').notNull(),
+    period: text('period').$type<ClaimPeriod>().notNull(),
+    ageBand: text('age_band').$type<AgeBand>().notNull(),
+    /** `term-time`, or `stretched-51`. */
+    offer: text('offer').notNull(),
+    plannedChildren: integer('planned_children'),
+    /** Of one child, on average. */
+    plannedHours: weeklyHours('planned_hours'),
+    actualChildren: integer('actual_children'),
+    actualHours: weeklyHours('actual_hours'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (headcount) => [
+    oneOf('headcounts_period', headcount.period, [...termTypes, 'year']),
+    oneOf('headcounts_age_band', headcount.ageBand, ageBands),
+    check(
+      'headcounts_whole',
+      sql`(planned_children is null) = (planned_hours is null) and (actual_children is null) = (actual_hours is null)`,
+    ),
+    unique('headcounts_line').on(
+      headcount.siteId,
+      headcount.fundingYear,
+      headcount.period,
+      headcount.ageBand,
+      headcount.offer,
+    ),
+    index('headcounts_by_year').on(headcount.organizationId, headcount.fundingYear),
+    foreignKey({
+      name: 'headcounts_site',
+      columns: [headcount.organizationId, headcount.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -20,6 +20,7 @@ import { mailDomains, organizationLogos } from '#server/db/schema/organizations.
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
+import { headcounts } from '#server/db/schema/sites.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import type { TestApp } from '#server/test/app/test-app.ts'
@@ -93,6 +94,10 @@ async function seedBelongings(
   await db
     .insert(organizationLogos)
     .values({ organizationId, mediaType: 'image/png', content: Buffer.from(mark), createdAt })
+  await db.insert(headcounts).values({
+    ...{ organizationId, siteId, fundingYear: '2026-27', period: 'summer', ageBand: 'age-3-4' },
+    ...{ offer: 'term-time', plannedChildren: 30, plannedHours: 15, changedAt: createdAt },
+  })
   await db.insert(mailDomains).values({ organizationId, domain: `${mark}.example`, provedAt: createdAt })
   await db.insert(singleSignOn).values({
     organizationId,

@@ -1,15 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
+
+const ComingWindows = lazyPart(
+  async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
+)
+const WaitingWorth = lazyPart(async () => (await import('./waiting-worth.tsx')).WaitingWorth)
 
 const pageSize = 25
 
@@ -30,7 +37,15 @@ export function ApprovalsPage() {
       {effectiveOrganizationId === null ? (
         <Notice>Choose an organisation in the top bar to see its approvals.</Notice>
       ) : (
-        <Waiting key={effectiveOrganizationId} />
+        <div key={effectiveOrganizationId} className="grid grid-cols-1 gap-5">
+          <Suspense fallback={null}>
+            <WaitingWorth />
+          </Suspense>
+          <Waiting />
+          <Suspense fallback={null}>
+            <ComingWindows first={5} />
+          </Suspense>
+        </div>
       )}
     </>
   )

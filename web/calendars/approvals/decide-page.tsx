@@ -14,6 +14,7 @@ import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -61,6 +62,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
           {(terms, facts, difference) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5">
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
               <ClosureList closures={calendar.closures} division={calendar.division} />

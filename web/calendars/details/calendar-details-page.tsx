@@ -19,6 +19,7 @@ import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -89,6 +90,9 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <div className="print:hidden">
+                <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
+              </div>
               <Claims terms={terms} rules={rules} facts={facts} />
               <div className="print:hidden">
                 <ChecksCard

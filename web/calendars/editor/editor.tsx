@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
@@ -9,7 +9,9 @@ import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
+import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
@@ -37,10 +39,12 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { planner } = editor
   const plan = planner.state.history.present
   const rules = useCalendarRules(calendar, plan.claimWeeks ?? null)
-  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const amended = useAmendedRevision(calendar)
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
+  const terms = useMemo(() => realTerms(plan), [plan])
+  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const overlays = useOverlays({ rules, siteId: calendar.siteId, windows })
 
   useUndoKeys(form, planner.send)
 
@@ -92,7 +96,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
       ) : (
         <PlannerLayout
           ledger={
-            <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
+            <LedgerColumn planner={planner} rules={rules} facts={year.facts} siteId={calendar.siteId}>
               {request?.verdict === 'sent-back' && (
                 <DecisionNotice decision={request} shown={calendar.revision} />
               )}

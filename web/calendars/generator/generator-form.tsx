@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
@@ -9,8 +9,9 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
+import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
-import type { Plan } from '#web/planner/plan/plan.ts'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
@@ -60,8 +61,10 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
   })
-  const startFrom = useStartFrom(generator)
-  const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null })
+  const startFrom = useStartFrom(generator, rules)
+  const terms = useMemo(() => realTerms(plan), [plan])
+  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
   )
@@ -129,7 +132,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         <Uncountable holidays={year} />
       ) : (
         <PlannerLayout
-          ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} onShowDay={showDay} />}
+          ledger={
+            <LedgerColumn
+              planner={planner}
+              rules={rules}
+              facts={year.facts}
+              siteId={generator.siteId}
+              onShowDay={showDay}
+            />
+          }
         >
           <Tabs
             label="How to choose the dates"

@@ -4,6 +4,7 @@ import { may } from '#domain/people/permission.ts'
 import { nextStatus } from '#domain/plan/calendar-status.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -187,6 +188,7 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
             <AmendmentPreview calendar={calendar} />
           </Suspense>
         )}
+        {isAsking && act !== 'amend' && act !== 'discard' && <WorthPart calendarId={calendar.id} />}
         {question.text?.(calendar.publishedRevision)}
         {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>

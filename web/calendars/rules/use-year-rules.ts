@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
+import { windows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type {
@@ -29,6 +30,10 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
+  const asked = useQuery({
+    ...query(windows.ofAuthority, { params: { id }, query: { fundingYear } }),
+    enabled: id !== '',
+  }).data
   const listed = authorities.find((each) => each.id === id)
   const { country: nation = null, targetSources } = listed ?? {}
   const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
@@ -44,6 +49,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       ...{ fundingYear, yearStart, weekStart },
       ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
+      windows: asked?.windows ?? noWindows,
     }
   }, [
     fundingYear,
@@ -55,8 +61,11 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     authorityName,
     nation,
     published,
+    asked,
   ])
 }
+
+const noWindows: NonNullable<YearRules['windows']> = []
 
 function whoseTargets(
   { fundingRequirements, rulesWithOwn }: ListedLocalAuthority,

@@ -1,15 +1,19 @@
 import { FactInput, type KnownFact } from '#contract/authorities/facts.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
+import type { FactValues } from '#domain/facts/known-fact.ts'
+import { readWindows, windowLines } from '#domain/windows/read-windows.ts'
+import { readRates, type TypedRates, typedRates } from '#domain/worth/read-rates.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** What the form's inputs hold: text. */
 export type FactFormValues = {
-  /** Of every kind but the weeks. */
+  /** Of every kind but weeks and rates; a line for each claim window. */
   value: string
   weeks: Record<keyof TargetWeeks, string>
+  rates: TypedRates
   /** A funding year, or `default`. */
   fundingYear: string
   publisher: string
@@ -29,7 +33,7 @@ type Start = {
 
 /** The figure as it is, and the source of a new one empty but for the council's name. */
 export function factFormValues({ kind, before, authority, fundingYear, today }: Start): FactFormValues {
-  const rules: KnownRequirements = before === null ? {} : { [kind]: before.value }
+  const rules: FactValues = before === null ? {} : { [kind]: before.value }
   const { targetWeeks = nationalSchemes[authority.country].targetWeeks } = rules
   const { publisher = authority.name, title = '', address, pageDate } = before?.source ?? {}
   return {
@@ -39,12 +43,14 @@ export function factFormValues({ kind, before, authority, fundingYear, today }: 
       autumn: String(targetWeeks.autumn),
       spring: String(targetWeeks.spring),
     },
+    rates: typedRates(rules.rates ?? {}),
     fundingYear: before?.fundingYear ?? fundingYear,
     ...{ publisher, title, address: address ?? '', pageDate: pageDate ?? '', seenOn: today },
   }
 }
 
-function textOf(rules: KnownRequirements, kind: FactKind): string {
+function textOf(rules: FactValues, kind: FactKind): string {
+  if (kind === 'windows') return windowLines(rules.windows ?? [])
   if (kind === 'stretchedWeeks') return (rules.stretchedWeeks ?? []).join(', ')
   const value = rules[kind]
   return typeof value === 'object' || value === undefined ? '' : String(value)
@@ -55,10 +61,12 @@ type Checked = { input: FactInput } | { problems: Readonly<Record<string, string
 /** The input of the call, or a sentence for each field. */
 export function factInputOf(kind: FactKind, values: FactFormValues): Checked {
   const { fundingYear, publisher, title, address, pageDate, seenOn } = values
+  const typed = factValueOf(kind, values)
+  if ('problems' in typed) return typed
   const read = FactInput.safeParse({
     kind,
     fundingYear,
-    value: factValueOf(kind, values),
+    value: typed.value,
     source: {
       publisher,
       title,
@@ -73,25 +81,35 @@ export function factInputOf(kind: FactKind, values: FactFormValues): Checked {
   return { problems }
 }
 
-function factValueOf(kind: FactKind, { value, weeks }: FactFormValues): unknown {
+type TypedValue = { value: unknown } | { problems: Readonly<Record<string, string>> }
+
+function factValueOf(kind: FactKind, { value, weeks, rates }: FactFormValues): TypedValue {
   switch (kind) {
-    case 'targetWeeks':
-      return {
-        summer: numberIn(weeks.summer),
-        autumn: numberIn(weeks.autumn),
-        spring: numberIn(weeks.spring),
-      }
+    case 'targetWeeks': {
+      const { summer, autumn, spring } = weeks
+      return { value: { summer: numberIn(summer), autumn: numberIn(autumn), spring: numberIn(spring) } }
+    }
     case 'hoursPerWeek':
-      return numberIn(value)
+      return { value: numberIn(value) }
     case 'stretchedWeeks':
-      return value
-        .split(/[,;\s]+/)
-        .filter(Boolean)
-        .map(Number)
+      return {
+        value: value
+          .split(/[,;\s]+/)
+          .filter(Boolean)
+          .map(Number),
+      }
     case 'fundsBankHolidays':
-      return value === '' ? undefined : value === 'true'
+      return { value: value === '' ? undefined : value === 'true' }
+    case 'rates': {
+      const read = readRates(rates)
+      return 'problems' in read ? read : { value: read.rates }
+    }
+    case 'windows': {
+      const read = readWindows(value)
+      return 'refusal' in read ? { problems: { value: read.refusal } } : { value: read.windows }
+    }
     default:
-      return value
+      return { value }
   }
 }
 

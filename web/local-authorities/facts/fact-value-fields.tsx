@@ -1,13 +1,15 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { type FactKind, factNames } from '#domain/facts/fact.ts'
+import { type FactKind, factNames, type RuleKind } from '#domain/facts/fact.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FactFormValues } from './fact-form-values.ts'
+import { RateFields } from './rate-fields.tsx'
+import { WindowField } from './window-field.tsx'
 
 type FactValueFieldsProps = {
   kind: FactKind
@@ -35,6 +37,8 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
       </fieldset>
     )
   }
+  if (kind === 'rates') return <RateFields {...{ country, values, problems, onChange }} />
+  if (kind === 'windows') return <WindowField {...{ values, problems, onChange }} />
   const control = {
     value: values.value,
     onChange: ({ target }: { target: { value: string } }) => onChange({ value: target.value }),
@@ -55,7 +59,7 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
   )
 }
 
-function optionsOf(kind: Exclude<FactKind, 'targetWeeks'>, country: Country) {
+function optionsOf(kind: Exclude<RuleKind, 'targetWeeks'>, country: Country) {
   switch (kind) {
     case 'rounding':
       return weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))

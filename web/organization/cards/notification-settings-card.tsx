@@ -6,6 +6,7 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [
     'sendWeeklySummary',
     'sendApprovalNotifications',
+    'sendWindowReminders',
     'sendMaintenanceAlerts',
   ])
 
@@ -22,6 +23,12 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
         name="sendApprovalNotifications"
         label="Approval notifications"
         help="When a calendar is submitted, approved or rejected."
+      />
+      <SwitchField
+        form={form}
+        name="sendWindowReminders"
+        label="Claim window reminders"
+        help="A week before a council’s headcount, claim or amendment window closes."
       />
       <SwitchField
         form={form}

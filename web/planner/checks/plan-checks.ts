@@ -10,7 +10,8 @@ export function checksOf(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  return checkRules({ ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) })
+  const { windows = [] } = rules
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan), windows, terms: enteredTerms(plan) })
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

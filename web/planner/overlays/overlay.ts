@@ -1,12 +1,13 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 /** In the order of the legend. */
-export const overlays = ['council', 'last-year', 'periods', 'bank-holidays', 'today'] as const
+export const overlays = ['council', 'last-year', 'periods', 'windows', 'bank-holidays', 'today'] as const
 export type Overlay = (typeof overlays)[number]
 
 const names: Record<Exclude<Overlay, 'council'>, string> = {
   'last-year': 'Last year',
   periods: 'Funding periods',
+  windows: 'Claim windows',
   'bank-holidays': 'Bank holidays',
   today: 'Today',
 }

@@ -4,7 +4,7 @@ import { type Overlay, overlays } from './overlay.ts'
 // Stored on the device: which overlays fit depends on its screen.
 
 const key = 'overlays'
-const defaultOverlays: readonly Overlay[] = ['council', 'periods', 'bank-holidays', 'today']
+const defaultOverlays: readonly Overlay[] = ['council', 'periods', 'windows', 'bank-holidays', 'today']
 
 export function savedOverlays(): readonly Overlay[] {
   return readValue('localStorage', key, knownOf) ?? defaultOverlays

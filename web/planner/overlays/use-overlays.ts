@@ -1,8 +1,17 @@
 import { useMemo, useState } from 'react'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
+import {
+  councilMarks,
+  type DayMarks,
+  joinMarks,
+  lastYearMarks,
+  noMarks,
+  periodMarks,
+  windowMarks,
+} from './day-marks.ts'
 import { type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
@@ -21,7 +30,14 @@ export type Overlays = {
   toggle: (overlay: Overlay) => void
 }
 
-export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: string | null }): Overlays {
+type Shown = {
+  rules: YearRules
+  siteId: string | null
+  /** The windows on their days, as the plan is. */
+  windows?: readonly DatedWindow[]
+}
+
+export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms, requirements } = rules
   const { claims } = requirements
@@ -34,14 +50,20 @@ export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: strin
       joinMarks(
         wanted.includes('council') ? councilMarks(authorityTerms, division) : noMarks,
         wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
+        wanted.includes('windows') ? windowMarks(windows) : noMarks,
         wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart), claims) : noMarks,
       ),
-    [wanted, authorityTerms, division, lastYearTerms, fundingYear, yearStart, claims],
+    [wanted, authorityTerms, division, lastYearTerms, fundingYear, yearStart, claims, windows],
   )
 
   const council = councilRefusal(rules)
+  const unknownWindows = windowsRefusal(rules, windows)
   return useMemo(() => {
-    const refusals: Partial<Record<Overlay, string | undefined>> = { council, 'last-year': lastYear.refusal }
+    const refusals: Partial<Record<Overlay, string | undefined>> = {
+      council,
+      'last-year': lastYear.refusal,
+      windows: unknownWindows,
+    }
     return {
       marks,
       switches: overlays.map((overlay) => ({
@@ -57,11 +79,18 @@ export function useOverlays({ rules, siteId }: { rules: YearRules; siteId: strin
         setWanted(next)
       },
     }
-  }, [marks, wanted, claims, council, division, lastYear.refusal])
+  }, [marks, wanted, claims, council, division, lastYear.refusal, unknownWindows])
 }
 
 function councilRefusal({ authorityName, authorityTerms }: YearRules): string | undefined {
   if (authorityName === null) return 'Choose a site to see the terms of its authority.'
   if (Object.keys(authorityTerms).length > 0) return undefined
   return `No published term dates of ${authorityName} are known here for this year.`
+}
+
+const noWindows: readonly DatedWindow[] = []
+
+function windowsRefusal({ authorityName }: YearRules, windows: readonly DatedWindow[]): string | undefined {
+  if (authorityName === null) return 'Choose a site to see when its council asks for claims.'
+  return windows.length > 0 ? undefined : `When ${authorityName} asks for claims is not known here.`
 }

@@ -51,7 +51,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
   }
 }
 
-function drawnOf(plan: Plan): DrawnYear {
+export function drawnOf(plan: Plan): DrawnYear {
   const { closures, openBankHolidays } = plan
   return { terms: realTerms(plan), closures: validClosures(closures), openBankHolidays }
 }

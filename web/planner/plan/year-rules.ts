@@ -3,6 +3,7 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { CalendarToExplain } from '#domain/count/figure.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
+import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { namedHolidays, type YearFacts } from './year-facts.ts'
@@ -21,6 +22,8 @@ export type YearRules = YearShown & {
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
   /** The bank holidays on which the authority's schools are open. */
   authorityOpenHolidays: readonly IsoDate[]
+  /** When the authority asks for headcounts and claims. */
+  windows?: readonly ClaimWindow[]
 }
 
 /** The year in the form that the domain's functions take. */

@@ -7,11 +7,15 @@ import { usePreferences } from './use-preferences.ts'
 type Line = { name: keyof NotificationPreferences; label: string; help: string }
 
 const lines: readonly Line[] = [
-  { name: 'calendarReminders', label: 'Calendar Reminders', help: 'A week before a term or a deadline.' },
+  {
+    name: 'calendarReminders',
+    label: 'Calendar Reminders',
+    help: 'A week before a term, a deadline or the close of a claim window.',
+  },
   {
     name: 'securityAlerts',
     label: 'Security Alerts',
-    help: 'When somebody signs in after failed attempts. Emails about your password, second factor, address and keys always come.',
+    help: 'When your account is signed in to after failed attempts. Emails about your password, second factor, address and keys always come.',
   },
   {
     name: 'approvals',

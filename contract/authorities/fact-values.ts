@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Days, lineOf } from '#contract/field.ts'
+import { type WindowRule, weekdays, windowKinds } from '#domain/windows/claim-window.ts'
+import type { ageBands } from '#domain/worth/age-band.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+const maxRate = 5000
+const maxSupplement = 1000
+const maxSupplements = 6
+const maxWindows = 40
+const maxFullWeeks = 12
+
+const penceOf = (most: number, message: string) =>
+  z.number(message).check(z.int(message), z.minimum(1, message), z.maximum(most, message))
+
+const RateInput = z.strictObject({
+  pencePerHour: penceOf(maxRate, 'A rate is in pounds an hour, such as 5.64, and at most 50'),
+  supplements: z
+    .array(
+      z.strictObject({
+        name: lineOf({ what: 'Supplement', min: 2, max: 60, tooShort: 'Name the supplement' }),
+        pencePerHour: penceOf(
+          maxSupplement,
+          'A supplement is in pounds an hour, such as 0.20, and at most 10',
+        ),
+      }),
+    )
+    .check(z.maxLength(maxSupplements, `Give at most ${maxSupplements} supplements`)),
+})
+
+/** Pence an hour, by age; an age that is absent is not known. */
+export const RatesInput = z
+  .strictObject({
+    'under-2': z.exactOptional(RateInput),
+    'age-2': z.exactOptional(RateInput),
+    'age-3-4': z.exactOptional(RateInput),
+  } satisfies Record<(typeof ageBands)[number], z.ZodMiniType>)
+  .check(z.refine((rates) => Object.keys(rates).length > 0, 'Give the rate of at least one age'))
+
+const WindowDays = Days.check(
+  z.refine(({ startDate, endDate }) => startDate <= endDate, 'A window ends no earlier than it begins'),
+)
+const RuleInput: z.ZodMiniType<WindowRule> = z.strictObject({
+  weekday: z.literal(weekdays, 'Choose a weekday'),
+  afterFullWeeks: z
+    .number('Give a number of weeks')
+    .check(z.int('Give a whole number of weeks'), z.minimum(1, 'Give 1 week or more'))
+    .check(z.maximum(maxFullWeeks, `Give at most ${maxFullWeeks} weeks`)),
+})
+
+export const WindowsInput = z
+  .array(
+    z.strictObject({
+      kind: z.enum(windowKinds, 'Choose what the council asks for'),
+      period: z.enum([...termTypes, 'year'], 'Choose the claim'),
+      when: z.union([WindowDays, RuleInput], 'Give the dates, or a rule'),
+    }),
+    'Give the windows',
+  )
+  .check(
+    z.minLength(1, 'Give at least one window'),
+    z.maxLength(maxWindows, `Give at most ${maxWindows} windows`),
+    z.refine(
+      (windows) => new Set(windows.map(({ kind, period }) => `${kind} ${period}`)).size === windows.length,
+      'Name each window of a claim once',
+    ),
+  )

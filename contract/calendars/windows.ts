@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { weekdays, windowKinds } from '#domain/windows/claim-window.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+const ClaimWindow = z.object({
+  kind: z.enum(windowKinds),
+  period: z.enum([...termTypes, 'year']),
+  /** Its days, or the rule from which they follow in each plan. */
+  when: z.union([
+    z.object({ startDate: z.string(), endDate: z.string() }),
+    z.object({ weekday: z.literal(weekdays), afterFullWeeks: z.number() }),
+  ]),
+})
+
+export const KnownWindows = z.object({
+  fundingYear: z.string(),
+  windows: z.array(ClaimWindow),
+  /** Where they are printed and whose word they are; null where none are known. */
+  source: z.nullable(z.string()),
+})
+export type KnownWindows = z.infer<typeof KnownWindows>
+
+/** A window that is open or to come, with the sites that it concerns. */
+export const ComingWindow = z.object({
+  kind: z.enum([...windowKinds, 'eligibility-codes']),
+  /** `Headcount, autumn` */
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The rule from which its days follow, as the plans are now. */
+  rule: z.nullable(z.string()),
+  localAuthorityName: z.string(),
+  sites: z.number(),
+  /** Of those, how many have no approved calendar of the year. */
+  unapproved: z.number(),
+  /** The first three of them. */
+  unapprovedSites: z.array(z.string()),
+  source: z.nullable(z.string()),
+})
+export type ComingWindow = z.infer<typeof ComingWindow>
+
+export const windows = {
+  ofAuthority: endpoint({
+    method: 'GET',
+    path: '/api/local-authorities/:id/windows',
+    access: 'local-authorities:read',
+    /** By default today’s year. */
+    query: z.strictObject({
+      fundingYear: z.optional(z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))),
+    }),
+    response: KnownWindows,
+  }),
+  /** Of the active sites in reach, the next to close first. */
+  coming: endpoint({
+    method: 'GET',
+    path: '/api/windows',
+    access: 'calendars:read',
+    response: z.array(ComingWindow),
+  }),
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { differenceKinds } from '#domain/worth/worth-difference.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+/** Pence; null where there is not enough to say. */
+const Pence = z.nullable(z.number())
+const Period = z.enum([...termTypes, 'year'])
+
+/** `kind`: what becomes of the weeks that a claim loses, or `gained`. */
+const Change = z.object({
+  /** The revision that it is compared with. */
+  revision: z.number(),
+  pence: Pence,
+  /** What is missing, in a sentence; null where it can be said. */
+  missing: z.nullable(z.string()),
+  parts: z.array(
+    z.object({
+      period: Period,
+      offer: z.string(),
+      kind: z.enum(differenceKinds),
+      weeks: z.number(),
+      pence: z.number(),
+    }),
+  ),
+})
+
+/** Counted with the actual headcount where there is one, else the planned. */
+export const CalendarWorth = z.object({
+  pence: Pence,
+  missing: z.nullable(z.string()),
+  claims: z.array(z.object({ period: Period, pence: Pence })),
+  /** Null where nothing is published. */
+  change: z.nullable(Change),
+})
+export type CalendarWorth = z.infer<typeof CalendarWorth>
+
+/** A calendar and what its claims lose to the weeks that the council pays for at most. */
+const Loss = z.object({
+  calendarId: z.string(),
+  siteName: z.string(),
+  fundingYear: z.string(),
+  pence: z.number(),
+})
+
+export const WaitingWorth = z.object({
+  /** Of the calendars of which there is enough to say. */
+  pence: z.number(),
+  /** What the same children would earn in all the weeks that the councils pay for, less that. */
+  lost: z.number(),
+  known: z.number(),
+  unknown: z.number(),
+  /** Those that lose most, at most three. */
+  losses: z.array(Loss),
+})
+export type WaitingWorth = z.infer<typeof WaitingWorth>
+
+export const worthGroupings = ['site', 'localAuthority', 'period'] as const
+
+export const WorthReport = z.object({
+  fundingYear: z.string(),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      calendars: z.number(),
+      planned: Pence,
+      actual: Pence,
+      /** With all the weeks that the council pays for, and the best count. */
+      full: Pence,
+      best: Pence,
+      /** Of how many calendars there is not enough to say. */
+      unknown: z.number(),
+    }),
+  ),
+})
+export type WorthReport = z.infer<typeof WorthReport>
+
+/** What a site earns: no API key reaches it, no file has it. */
+export const worth = {
+  ofCalendar: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/worth',
+    access: 'worth:read',
+    /** By default the published revision. */
+    query: z.strictObject({ against: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    response: CalendarWorth,
+  }),
+  /** Of all the calendars that wait for the caller’s approval. */
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/approvals/worth',
+    access: 'calendars:decide',
+    response: WaitingWorth,
+  }),
+  /** Planned against actual, of the sites that the caller reaches in the organisation. */
+  report: endpoint({
+    method: 'GET',
+    path: '/api/reports/worth',
+    access: 'worth:read',
+    query: z.strictObject({
+      /** By default today’s year. */
+      fundingYear: z.optional(z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))),
+      groupBy: z.optional(z.enum(worthGroupings)),
+    }),
+    response: WorthReport,
+  }),
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant } from '#contract/field.ts'
+import { ageBands } from '#domain/worth/age-band.ts'
+import { isHeadcountOffer } from '#domain/worth/headcount.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+const maxChildren = 2000
+const maxWeeklyHours = 50
+const maxLines = 100
+
+const children = 'Children are a whole number from 0 to 2,000'
+const hours = 'Hours a week are a number from 0 to 50, with three decimals at most'
+const CountInput = z.strictObject({
+  children: z
+    .number(children)
+    .check(z.int(children), z.minimum(0, children), z.maximum(maxChildren, children)),
+  /** Of one child, on average. */
+  weeklyHours: z
+    .number(hours)
+    .check(z.minimum(0, hours), z.maximum(maxWeeklyHours, hours), z.refine(isInThousandths, hours)),
+})
+
+function isInThousandths(value: number): boolean {
+  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
+}
+
+export const HeadcountLineInput = z.strictObject({
+  period: z.enum([...termTypes, 'year'], 'Choose summer, autumn or spring'),
+  ageBand: z.enum(ageBands, 'Choose an age'),
+  offer: z
+    .string('Choose how the hours are used')
+    .check(z.refine(isHeadcountOffer, 'Stretched hours are spread over more than 38 and at most 52 weeks')),
+  planned: z.nullable(CountInput),
+  actual: z.nullable(CountInput),
+})
+export type HeadcountLineInput = z.infer<typeof HeadcountLineInput>
+
+const Year = z
+  .string('Write a funding year like 2026-27')
+  .check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))
+
+export const HeadcountsInput = z.strictObject({
+  fundingYear: Year,
+  /** `changedAt` of what was changed: 409 if somebody has saved since. */
+  seen: z.nullable(z.string()),
+  lines: z
+    .array(HeadcountLineInput, 'Give the lines')
+    .check(z.maxLength(maxLines, `Give at most ${maxLines} lines`)),
+})
+
+const Count = z.object({ children: z.number(), weeklyHours: z.number() })
+const Rate = z.object({
+  pencePerHour: z.number(),
+  supplements: z.array(z.object({ name: z.string(), pencePerHour: z.number() })),
+})
+const Rates = z.object({
+  'under-2': z.exactOptional(Rate),
+  'age-2': z.exactOptional(Rate),
+  'age-3-4': z.exactOptional(Rate),
+})
+
+export const Headcounts = z.object({
+  siteId: z.string(),
+  fundingYear: z.string(),
+  /** The claims of the year: its periods, or the year where it is claimed at once. */
+  periods: z.array(z.enum([...termTypes, 'year'])),
+  ageBands: z.array(z.enum(ageBands)),
+  lines: z.array(
+    z.object({
+      period: z.enum([...termTypes, 'year']),
+      ageBand: z.enum(ageBands),
+      offer: z.string(),
+      planned: z.nullable(Count),
+      actual: z.nullable(Count),
+    }),
+  ),
+  /** Pence an hour, by the year of the claim; null where the rates are not known. */
+  rates: z.record(z.string(), z.nullable(Rates)),
+  /** Where the year’s rates are printed and whose word they are; null where they are not known. */
+  ratesSource: z.nullable(z.string()),
+  /** Null where nothing has been saved. */
+  changedAt: z.nullable(Instant),
+  canEdit: z.boolean(),
+})
+export type Headcounts = z.infer<typeof Headcounts>
+
+/** What a site earns: no API key reaches it. */
+export const headcounts = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/sites/:id/headcounts',
+    access: 'worth:read',
+    /** By default today’s year. */
+    query: z.strictObject({ fundingYear: z.optional(Year) }),
+    response: Headcounts,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/api/sites/:id/headcounts',
+    access: 'worth:read',
+    body: HeadcountsInput,
+    response: Headcounts,
+  }),
+}

@@ -1,0 +1,79 @@
+import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { isIsoDate } from '#domain/year/iso-date.ts'
+import { termTypes } from '#domain/year/term.ts'
+import {
+  type ClaimWindow,
+  isRule,
+  type WindowKind,
+  weekdayNames,
+  weekdays,
+  windowKinds,
+  windowNames,
+} from './claim-window.ts'
+
+/** One line each, as it is typed or stands in a file: `Headcount, summer, 2027-05-13, 2027-05-20`. */
+export function windowLines(windows: readonly ClaimWindow[]): string {
+  return windows
+    .map(({ kind, period, when }) => {
+      const days = isRule(when)
+        ? `${weekdayNames[when.weekday]} after week ${when.afterFullWeeks}`
+        : [...new Set([when.startDate, when.endDate])].join(', ')
+      return `${windowNames[kind]}, ${period}, ${days}`
+    })
+    .join('\n')
+}
+
+/** The windows, or a sentence that names the line; titles of a file's columns are passed over. */
+export function readWindows(text: string): { windows: ClaimWindow[] } | { refusal: string } {
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line, number: index + 1 }))
+  const windows: ClaimWindow[] = []
+  for (const { line, number } of lines) {
+    if (line.trim() === '' || (number === 1 && /^"?(window|what)\b/i.test(line.trim()))) continue
+    const [kindWord = '', periodWord = '', first = '', second = ''] = line.split(/[\t;,]/).map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .toLowerCase(),
+    )
+    const kind = kindIn(kindWord)
+    if (kind === null)
+      return refused(
+        number,
+        `“${kindWord}” is none of ${windowKinds.map((each) => windowNames[each]).join(', ')}.`,
+      )
+    const period = periodIn(periodWord)
+    if (period === null) return refused(number, `“${periodWord}” is none of summer, autumn, spring and year.`)
+    const when = whenIn(first, second)
+    if (when === null)
+      return refused(number, 'Write dates as 2027-05-13, or a rule as “Tuesday after week 1”.')
+    if (!isRule(when) && when.endDate < when.startDate) return refused(number, 'It ends before it begins.')
+    windows.push({ kind, period, when })
+  }
+  return { windows }
+}
+
+function refused(line: number, sentence: string): { refusal: string } {
+  return { refusal: `Line ${line}: ${sentence}` }
+}
+
+function kindIn(word: string): WindowKind | null {
+  const plain = word.replace(/[^a-z]+/g, ' ').trim()
+  return (
+    windowKinds.find((kind) => [kind.replace('-', ' '), windowNames[kind].toLowerCase()].includes(plain)) ??
+    null
+  )
+}
+
+function periodIn(word: string): ClaimPeriod | null {
+  return [...termTypes, 'year' as const].find((period) => period === word) ?? null
+}
+
+function whenIn(first: string, second: string): ClaimWindow['when'] | null {
+  if (isIsoDate(first)) {
+    if (second !== '' && !isIsoDate(second)) return null
+    return { startDate: first, endDate: second === '' ? first : second }
+  }
+  const [, day = '', weeks] = /^(?:the )?([a-z]+) after week (\d{1,2})$/.exec(first) ?? []
+  const weekday = weekdays.find((each) => weekdayNames[each].toLowerCase() === day)
+  return weekday === undefined || weeks === undefined ? null : { weekday, afterFullWeeks: Number(weeks) }
+}

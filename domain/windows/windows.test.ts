@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { claimPeriods } from '#domain/count/claim.ts'
+import type { Term } from '#domain/year/term.ts'
+import { type ClaimWindow, windowsInWords } from './claim-window.ts'
+import { datedWindows, eligibilityDates, nextWindow, windowProblems } from './dated-window.ts'
+import { readWindows, windowLines } from './read-windows.ts'
+
+//  Mo Tu We Th Fr      September 2026
+//      1  2  3  4      the term starts on Tuesday
+//   7  8  9 10 11      the first full open week
+//  14 15               the Tuesday after it
+const terms: Term[] = [{ termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm: null }]
+const rules = {
+  fundingYear: '2026-27',
+  yearStart: 'april',
+  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, claims: 'by-period' },
+} as const
+const plan: Parameters<typeof datedWindows>[1] = {
+  fundingYear: '2026-27',
+  claims: claimPeriods(rules),
+  terms,
+  context: { bankHolidays: new Set<string>(), closures: [] },
+}
+const rule: ClaimWindow = { kind: 'headcount', period: 'autumn', when: { weekday: 2, afterFullWeeks: 1 } }
+const closed = (startDate: string, endDate = startDate) => ({
+  ...plan,
+  context: {
+    bankHolidays: new Set<string>(),
+    closures: [{ kind: 'inset', label: '', startDate, endDate } as const],
+  },
+})
+
+describe('a claim window', () => {
+  test('by a rule moves with the plan', () => {
+    const dayOf = (moved: typeof plan) => datedWindows([rule], moved)[0]?.startDate
+    expect(dayOf(plan)).toBe('2026-09-15')
+    expect(dayOf(closed('2026-09-09'))).toBe('2026-09-22')
+    expect(dayOf({ ...plan, terms: [] })).toBeUndefined()
+    expect(windowsInWords([rule])).toBe('Headcount, autumn: the Tuesday after the first full open week')
+  })
+
+  test('is read as it is written, and refused by its line', () => {
+    const text =
+      'Window,Claim,From,To\nHeadcount,autumn,2026-10-01\nFinal amendment,spring,2027-02-01,2027-02-12\nactual claim;year;Tuesday after week 3'
+    const read = readWindows(text.replaceAll(';', ','))
+    expect(read).toEqual({
+      windows: [
+        { kind: 'headcount', period: 'autumn', when: { startDate: '2026-10-01', endDate: '2026-10-01' } },
+        {
+          kind: 'final-amendment',
+          period: 'spring',
+          when: { startDate: '2027-02-01', endDate: '2027-02-12' },
+        },
+        { kind: 'actual', period: 'year', when: { weekday: 2, afterFullWeeks: 3 } },
+      ],
+    })
+    if ('windows' in read) expect(readWindows(windowLines(read.windows))).toEqual(read)
+    const refusal = (line: string) => {
+      const found = readWindows(line)
+      return 'refusal' in found ? found.refusal : null
+    }
+    expect(refusal('Count, autumn, 2026-10-01')).toContain('Line 1: “count” is none of Forecast')
+    expect(refusal('\nHeadcount, winter, 2026-10-01')).toBe(
+      'Line 2: “winter” is none of summer, autumn, spring and year.',
+    )
+    expect(refusal('Headcount, autumn, 1 October')).toContain('Write dates as 2027-05-13')
+    expect(refusal('Headcount, autumn, 2026-10-02, 2026-10-01')).toBe('Line 1: It ends before it begins.')
+  })
+
+  test('on a closed day is warned of, and one before the first school day is a fault', () => {
+    const on = (startDate: string, endDate = startDate) =>
+      datedWindows([{ ...rule, when: { startDate, endDate } }], plan)
+    expect(windowProblems(on('2026-10-01'), plan)).toEqual([])
+    expect(windowProblems(on('2026-10-01'), closed('2026-10-01'))).toMatchObject([
+      { isFail: false, days: ['2026-10-01'] },
+    ])
+    expect(windowProblems(on('2026-10-01', '2026-10-02'), closed('2026-10-01'))).toEqual([])
+    const late = { ...plan, terms: [{ ...terms[0], startDate: '2026-10-05' } as Term] }
+    expect(windowProblems(on('2026-10-01'), late)).toMatchObject([{ isFail: true, days: ['2026-10-05'] }])
+  })
+
+  test('comes next on its last day still; England’s codes end with each period', () => {
+    const windows = eligibilityDates('2026-27', 'England')
+    expect(windows.map(({ startDate }) => startDate)).toEqual([
+      '2026-03-31',
+      '2026-08-31',
+      '2026-12-31',
+      '2027-03-31',
+    ])
+    expect(nextWindow(windows, '2026-08-31')?.name).toBe('Eligibility codes for autumn')
+    expect(nextWindow(windows, '2026-09-01')?.name).toBe('Eligibility codes for spring')
+    expect(nextWindow(windows, '2027-04-01')).toBeNull()
+    expect(eligibilityDates('2026-27', 'Wales')).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { ageBands } from './age-band.ts'
+import type { HeadcountLine } from './headcount.ts'
+import { checkGrid, type GridYear, gridAsText, gridOf, readGrid } from './headcount-grid.ts'
+
+const year: GridYear = { periods: ['summer', 'autumn', 'spring'], ageBands }
+const line = (more: Partial<HeadcountLine>): HeadcountLine => ({
+  period: 'summer',
+  ageBand: 'age-3-4',
+  offer: 'term-time',
+  planned: { children: 30, weeklyHours: 15 },
+  actual: null,
+  ...more,
+})
+
+describe('the grid of a headcount', () => {
+  test('has a row for every claim and age, and one more for each other offer', () => {
+    const rows = gridOf([line({}), line({ offer: 'stretched-51' })], year)
+    expect(rows).toHaveLength(10)
+    expect(rows.filter(({ plannedChildren }) => plannedChildren !== '').map(({ offer }) => offer)).toEqual([
+      'term-time',
+      'stretched-51',
+    ])
+  })
+
+  test('is the same again when it is pasted as it was copied', () => {
+    const lines = [line({}), line({ period: 'autumn', ageBand: 'under-2', offer: 'stretched-47.5' })]
+    const rows = gridOf(lines, year)
+    expect(readGrid(gridAsText(rows, year), year)).toEqual(rows)
+    const checked = checkGrid(rows, year)
+    expect('lines' in checked && checked.lines.filter(({ planned }) => planned !== null)).toEqual(lines)
+  })
+
+  test('reads what people write in spreadsheets', () => {
+    const text = [
+      'Claim\tAge\tOffer\tChildren',
+      'Summer\t3–4 years\tTerm time only\t30\t15\t28\t14.5',
+      'AUTUMN\t9 months to 2\tStretched over 51 weeks\t4\t11.875',
+    ].join('\r\n')
+    const checked = checkGrid(readGrid(text, year), year)
+    expect(checked).toEqual({
+      lines: [
+        line({ actual: { children: 28, weeklyHours: 14.5 } }),
+        line({
+          period: 'autumn',
+          ageBand: 'under-2',
+          offer: 'stretched-51',
+          planned: { children: 4, weeklyHours: 11.875 },
+        }),
+      ],
+    })
+  })
+
+  test('refuses at the cell, with what to write instead, and loses nothing', () => {
+    const text =
+      'Winter,3,,thirty,15\nsummer,2,stretched 60,5,\nsummer,2,stretched 60,5,60\nautumn,2,,2,1.23456'
+    const rows = readGrid(text, year)
+    expect(rows[0]).toMatchObject({ period: 'Winter', plannedChildren: 'thirty' })
+    expect(checkGrid(rows, year)).toEqual({
+      problems: {
+        '0.period': '“Winter” is not a claim: choose Summer, Autumn, Spring.',
+        '0.ageBand': '“3” is not an age: choose 9 months to 2, 2, 3 and 4.',
+        '0.plannedChildren': 'Children are a whole number from 0 to 2,000.',
+        '1.offer': 'Choose term-time, or stretched over more than 38 and at most 52 weeks.',
+        '1.plannedHours': 'Hours a week of one child are 0 to 50.',
+        '2.offer': 'This claim, age and offer is there already: add the children up.',
+        '2.plannedHours': 'Hours a week of one child are 0 to 50.',
+        '3.plannedHours': 'Hours have three decimals at most.',
+      },
+    })
+  })
+})

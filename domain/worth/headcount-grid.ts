@@ -1,0 +1,186 @@
+import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { claimName } from '#domain/count/target-state.ts'
+import { type AgeBand, ageBandNames } from './age-band.ts'
+import { type HeadcountLine, isHeadcountOffer, offerInWords, termTimeOffer } from './headcount.ts'
+
+/** A row of the grid as it is typed: text. */
+export const gridColumns = [
+  'period',
+  'ageBand',
+  'offer',
+  'plannedChildren',
+  'plannedHours',
+  'actualChildren',
+  'actualHours',
+] as const
+export type GridColumn = (typeof gridColumns)[number]
+export type GridRow = Record<GridColumn, string>
+
+export const gridTitles: Readonly<Record<GridColumn, string>> = {
+  period: 'Claim',
+  ageBand: 'Age',
+  offer: 'Offer',
+  plannedChildren: 'Planned children',
+  plannedHours: 'Planned hours',
+  actualChildren: 'Actual children',
+  actualHours: 'Actual hours',
+}
+
+export type GridYear = { periods: readonly ClaimPeriod[]; ageBands: readonly AgeBand[] }
+
+/** A row for each claim and age in term time, and the rows that are saved besides. */
+export function gridOf(lines: readonly HeadcountLine[], { periods, ageBands }: GridYear): GridRow[] {
+  return periods.flatMap((period) =>
+    ageBands.flatMap((ageBand) => {
+      const saved = lines.filter((line) => line.period === period && line.ageBand === ageBand)
+      const rows = saved.toSorted((a, b) => (a.offer < b.offer ? 1 : -1)).map(rowOf)
+      return rows.length > 0 ? rows : [emptyRow(period, ageBand)]
+    }),
+  )
+}
+
+export function emptyRow(period: string, ageBand: string): GridRow {
+  const counts = { plannedChildren: '', plannedHours: '', actualChildren: '', actualHours: '' }
+  return { period, ageBand, offer: termTimeOffer, ...counts }
+}
+
+function rowOf({ period, ageBand, offer, planned, actual }: HeadcountLine): GridRow {
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+  return {
+    ...{ period, ageBand, offer },
+    plannedChildren: text(planned?.children),
+    plannedHours: text(planned?.weeklyHours),
+    actualChildren: text(actual?.children),
+    actualHours: text(actual?.weeklyHours),
+  }
+}
+
+/** Rows of a spreadsheet, with or without its titles; what can't be read stays as it is written. */
+export function readGrid(text: string, year: GridYear): GridRow[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each))) ?? '\t'
+  const rows = lines.map((line) => line.split(separator).map(unquoted))
+  const [titles = []] = rows
+  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned)/i.test(cell))
+  return rows.slice(isTitled ? 1 : 0).map((cells) => {
+    const [period = '', ageBand = '', offer = '', ...counts] = cells
+    const [plannedChildren = '', plannedHours = '', actualChildren = '', actualHours = ''] = counts
+    return {
+      period: meant(period, year.periods, claimName),
+      ageBand: meant(ageBand, year.ageBands, (band) => ageBandNames[band]),
+      offer: readOffer(offer),
+      ...{ plannedChildren, plannedHours, actualChildren, actualHours },
+    }
+  })
+}
+
+/** The same as text for a spreadsheet, titles first. */
+export function gridAsText(rows: readonly GridRow[], year: GridYear): string {
+  const titles = gridColumns.map((column) => gridTitles[column])
+  const words = rows.map((row) => gridColumns.map((column) => wordsOf(row, column, year)))
+  return [titles, ...words].map((cells) => cells.join(',')).join('\r\n')
+}
+
+function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYear): string {
+  const text = row[column]
+  const period = periods.find((each) => each === text)
+  if (column === 'period' && period !== undefined) return claimName(period)
+  const ageBand = ageBands.find((each) => each === text)
+  if (column === 'ageBand' && ageBand !== undefined) return ageBandNames[ageBand]
+  return column === 'offer' && isHeadcountOffer(text) ? offerInWords(text) : text
+}
+
+function unquoted(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+}
+
+function meant<Value extends string>(
+  text: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): string {
+  const plain = plainly(text)
+  return values.find((value) => [value, nameOf(value)].some((each) => plainly(each) === plain)) ?? text
+}
+
+/** `3–4`, `3 and 4`, `age 3-4` and `3-4 years` are one. */
+function plainly(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\b(and|to|the|ages?|years?|olds?|term|months)\b/g, ' ')
+    .replace(/[^a-z0-9]+/g, '')
+}
+
+function readOffer(text: string): string {
+  const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
+  if (weeks !== undefined) return `stretched-${weeks}`
+  return text === '' || /term/i.test(text) ? termTimeOffer : text
+}
+
+/** The refusals by row and column: `3.plannedChildren`. */
+export type GridProblems = Readonly<Record<string, string>>
+
+/** The lines of the rows in their order, or what is wrong, cell by cell. Rows without a count are empty lines. */
+export function checkGrid(
+  rows: readonly GridRow[],
+  year: GridYear,
+): { lines: HeadcountLine[] } | { problems: GridProblems } {
+  const problems: Record<string, string> = {}
+  const seen = new Set<string>()
+  const lines = rows.map((row, index): HeadcountLine => {
+    const refuse = (column: GridColumn, sentence: string) => {
+      problems[`${index}.${column}`] = sentence
+    }
+    const period = year.periods.find((each) => each === row.period)
+    const ageBand = year.ageBands.find((each) => each === row.ageBand)
+    if (period === undefined)
+      refuse('period', `“${row.period}” is not a claim: choose ${year.periods.map(claimName).join(', ')}.`)
+    if (ageBand === undefined)
+      refuse(
+        'ageBand',
+        `“${row.ageBand}” is not an age: choose ${year.ageBands.map((band) => ageBandNames[band]).join(', ')}.`,
+      )
+    if (!isHeadcountOffer(row.offer))
+      refuse('offer', 'Choose term-time, or stretched over more than 38 and at most 52 weeks.')
+    const key = [row.period, row.ageBand, row.offer].join()
+    if (seen.has(key)) refuse('offer', 'This claim, age and offer is there already: add the children up.')
+    seen.add(key)
+    return {
+      period: period ?? 'year',
+      ageBand: ageBand ?? 'age-3-4',
+      offer: row.offer,
+      planned: countIn(row.plannedChildren, row.plannedHours, (at, sentence) =>
+        refuse(at === 'children' ? 'plannedChildren' : 'plannedHours', sentence),
+      ),
+      actual: countIn(row.actualChildren, row.actualHours, (at, sentence) =>
+        refuse(at === 'children' ? 'actualChildren' : 'actualHours', sentence),
+      ),
+    }
+  })
+  return Object.keys(problems).length > 0 ? { problems } : { lines }
+}
+
+function countIn(
+  children: string,
+  hours: string,
+  refuse: (at: 'children' | 'hours', sentence: string) => void,
+): HeadcountLine['planned'] {
+  if (children.trim() === '' && hours.trim() === '') return null
+  const count = numberIn(children)
+  const weeklyHours = numberIn(hours)
+  if (!Number.isInteger(count) || count < 0 || count > 2000)
+    refuse('children', 'Children are a whole number from 0 to 2,000.')
+  if (!(weeklyHours >= 0 && weeklyHours <= 50)) refuse('hours', 'Hours a week of one child are 0 to 50.')
+  else if (Math.abs(weeklyHours * 1000 - Math.round(weeklyHours * 1000)) > 1e-6)
+    refuse('hours', 'Hours have three decimals at most.')
+  return { children: count, weeklyHours }
+}
+
+/** NaN for nothing and for anything that is not a number. */
+function numberIn(text: string): number {
+  const plain = text.trim()
+  return plain === '' ? Number.NaN : Number(plain)
+}

@@ -1,0 +1,57 @@
+import { type ClaimPeriod, type ClaimRules, claimPeriods } from '#domain/count/claim.ts'
+import type { AgeBand } from './age-band.ts'
+
+/** How children use their hours: in term time, or stretched over so many weeks of the year (`stretched-51`). */
+export type HeadcountOffer = string
+
+export const termTimeOffer = 'term-time'
+const stretched = /^stretched-(\d{2}(?:\.\d)?)$/
+const fewestWeeks = 38
+const mostWeeks = 52
+
+export function isHeadcountOffer(text: string): boolean {
+  if (text === termTimeOffer) return true
+  const weeks = stretchedWeeksOf(text)
+  return weeks !== null && weeks > fewestWeeks && weeks <= mostWeeks
+}
+
+/** Null: term-time only. */
+export function stretchedWeeksOf(offer: HeadcountOffer): number | null {
+  const weeks = stretched.exec(offer)?.[1]
+  return weeks === undefined ? null : Number(weeks)
+}
+
+export function offerInWords(offer: HeadcountOffer): string {
+  const weeks = stretchedWeeksOf(offer)
+  return weeks === null ? 'Term-time' : `Stretched over ${weeks} weeks`
+}
+
+/** `weeklyHours` are those of one child on average, exact to a thousandth. */
+export type Count = { children: number; weeklyHours: number }
+
+/** One line of a setting's headcount; no child is named anywhere. */
+export type HeadcountLine = {
+  period: ClaimPeriod
+  ageBand: AgeBand
+  offer: HeadcountOffer
+  planned: Count | null
+  actual: Count | null
+}
+
+export const headcountBases = ['planned', 'actual', 'best'] as const
+/** `best`: the actual count where there is one, else the planned. */
+export type HeadcountBasis = (typeof headcountBases)[number]
+
+export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offer'>
+
+export function headcountsOf(lines: readonly HeadcountLine[], basis: HeadcountBasis): Headcount[] {
+  return lines.flatMap(({ period, ageBand, offer, planned, actual }) => {
+    const count = basis === 'planned' ? planned : basis === 'actual' ? actual : (actual ?? planned)
+    return count === null ? [] : [{ period, ageBand, offer, ...count }]
+  })
+}
+
+/** The claims of which children are counted: the year's, or one of the whole year. */
+export function headcountPeriods(rules: ClaimRules): ClaimPeriod[] {
+  return claimPeriods(rules).map(({ period }) => period)
+}

@@ -1,0 +1,65 @@
+import { claimName } from '#domain/count/target-state.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { ageBandNames } from './age-band.ts'
+import { offerInWords } from './headcount.ts'
+import { exactPounds, pounds, poundsChange } from './pounds.ts'
+import type { MissingFact, WorthStep } from './worth.ts'
+import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
+
+/** `Not enough to say: no headcount for autumn, no rate for 3 and 4 in 2026-27` */
+export function missingInWords(missing: readonly MissingFact[]): string {
+  return `Not enough to say: ${missing.map(oneMissing).join(', ')}`
+}
+
+function oneMissing(missing: MissingFact): string {
+  switch (missing.what) {
+    case 'headcount':
+      return `no headcount for ${claimName(missing.period).toLowerCase()}`
+    case 'rate':
+      return `no rate for age ${ageBandNames[missing.ageBand]} in ${missing.fundingYear}`
+    case 'weeks':
+      return `no weeks for “${offerInWords(missing.offer)}”`
+  }
+}
+
+/** `£61,420`; `Not enough to say` */
+export function worthInWords(pence: number | null): string {
+  return pence === null ? 'Not enough to say' : pounds(pence)
+}
+
+/** `30 children × 15 h × 12 weeks × £5.64 = £30,456.00` */
+export function stepInWords(step: WorthStep): string {
+  const { children, weeklyHours, weeks, pencePerHour, pence } = step
+  const count = children === 1 ? '1 child' : `${children} children`
+  return `${count} × ${weeklyHours} h × ${numberOf(weeks, 'week')} × ${exactPounds(pencePerHour)} = ${exactPounds(pence)}`
+}
+
+/** `−£508`, or why it can't be said. */
+export function differenceInWords({ pence, missing }: WorthDifference): string {
+  return pence === null ? missingInWords(missing) : poundsChange(pence)
+}
+
+const kindsInWords: Readonly<Record<DifferenceKind, string>> = {
+  moved: 'moved: another claim of the year has it',
+  delayed: 'delayed: a claim of the next year has it',
+  lost: 'lost: no claim has it',
+  gained: 'more',
+}
+
+/** `Summer, 0.2 weeks lost: no claim has it, −£508` */
+export function partInWords({ period, offer, kind, weeks, pence }: DifferencePart): string {
+  const name = offer === 'term-time' ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
+  return `${name}, ${numberOf(weeks, 'week')} ${kindsInWords[kind]}, ${poundsChange(pence)}`
+}
+
+/** `£508 lost, £2,538 moved`; empty where nothing is. */
+export function totalsInWords({ parts }: Pick<WorthDifference, 'parts'>): string {
+  const total = (kind: DifferenceKind) =>
+    parts.reduce((sum, part) => sum + (part.kind === kind ? part.pence : 0), 0)
+  return listInWords(
+    (['lost', 'delayed', 'moved'] as const).flatMap((kind) =>
+      total(kind) === 0 ? [] : [`${pounds(-total(kind))} ${kind}`],
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import type { ClaimPeriod } from '#domain/count/claim.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { AgeBand } from './age-band.ts'
+import type { Headcount, HeadcountOffer } from './headcount.ts'
+import type { PaidClaim } from './paid-plan.ts'
+import { pencePerHour, type RatesByYear } from './rates.ts'
+
+/** children × weekly hours × weeks × pence, each step rounded to the nearest penny, half a penny up. */
+export type WorthStep = Headcount & { weeks: number; pencePerHour: number; pence: number }
+
+/** Why there is not enough to say what a claim is worth. */
+export type MissingFact =
+  | { what: 'headcount'; period: ClaimPeriod }
+  | { what: 'rate'; ageBand: AgeBand; fundingYear: FundingYear }
+  | { what: 'weeks'; offer: HeadcountOffer }
+
+/** `pence` null: not enough to say, for what is missing. A sum of whole pence is exact. */
+export type ClaimWorth = {
+  period: ClaimPeriod
+  pence: number | null
+  steps: readonly WorthStep[]
+  missing: readonly MissingFact[]
+}
+export type Worth = Omit<ClaimWorth, 'period' | 'steps'> & { claims: readonly ClaimWorth[] }
+
+export function worthOf(
+  claims: readonly PaidClaim[],
+  headcounts: readonly Headcount[],
+  rates: RatesByYear,
+): Worth {
+  const worths = claims.map((claim) => worthOfClaim(claim, headcounts, rates))
+  return { claims: worths, pence: sumOfPence(worths), missing: withoutRepeats(worths) }
+}
+
+function worthOfClaim(
+  { period, fundingYear, weeks: byOffer }: PaidClaim,
+  headcounts: readonly Headcount[],
+  rates: RatesByYear,
+): ClaimWorth {
+  const steps: WorthStep[] = []
+  const missing: MissingFact[] = []
+  const counted = headcounts.filter((headcount) => headcount.period === period)
+  if (counted.length === 0) missing.push({ what: 'headcount', period })
+  for (const headcount of counted) {
+    const { ageBand, offer } = headcount
+    const weeks = byOffer[offer] ?? null
+    const rate = pencePerHour(rates[fundingYear], ageBand)
+    if (weeks === null) missing.push({ what: 'weeks', offer })
+    if (rate === null) missing.push({ what: 'rate', ageBand, fundingYear })
+    if (weeks === null || rate === null) continue
+    steps.push({ ...headcount, weeks, pencePerHour: rate, pence: penceOf(headcount, weeks, rate) })
+  }
+  const pence = missing.length > 0 ? null : steps.reduce((sum, step) => sum + step.pence, 0)
+  return { period, pence, steps, missing }
+}
+
+/** In whole numbers, thousandths of hours and hundredths of weeks, so that half a penny is found exactly. */
+export function penceOf(
+  { children, weeklyHours }: Pick<Headcount, 'children' | 'weeklyHours'>,
+  weeks: number,
+  rate: number,
+): number {
+  const exact = children * Math.round(weeklyHours * 1000) * Math.round(weeks * 100) * rate
+  return Math.floor((exact + 50_000) / 100_000)
+}
+
+/** Null where any is not known. */
+export function sumOfPence(parts: readonly { pence: number | null }[]): number | null {
+  let sum = 0
+  for (const { pence } of parts) {
+    if (pence === null) return null
+    sum += pence
+  }
+  return sum
+}
+
+function withoutRepeats(worths: readonly ClaimWorth[]): MissingFact[] {
+  const found = new Map(worths.flatMap(({ missing }) => missing.map((each) => [JSON.stringify(each), each])))
+  return [...found.values()]
+}

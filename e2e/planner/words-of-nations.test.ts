@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
+
+const app = openApp()
+const today = '2026-11-20'
+
+//  Mo Tu We Th Fr      November 2028
+//  13 14 15 16 17      closed on the 13th and 14th
+test.each([
+  ['Meadow Lane Edinburgh', emails.admin, 'In-service day', /INSET/],
+  ['Harbour Belfast', emails.otherAdmin, 'School development day', /INSET|\bcouncil/i],
+] as const)('%s reads the words of its nation', async (site, email, staffDay, foreign) => {
+  const { page } = await app.visitAs(email, { today })
+  const main = page.getByRole('main')
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, site, '2028-29')
+  await page.getByRole('button', { name: 'Generate', exact: true }).waitFor()
+  await day(page, '2028-11-13').focus()
+  for (const key of ['4', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByText(new RegExp(`^${staffDay}, 13 to 14 November, drawn\\.`)).waitFor({ state: 'attached' })
+  await page.getByRole('region', { name: 'Closures', exact: true }).getByText(staffDay).waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  await page.getByRole('button', { name: 'Add a closure' }).waitFor()
+  expect(await main.textContent()).not.toMatch(foreign)
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  await page.getByRole('link', { name: 'View details' }).first().click()
+  await page.getByRole('region', { name: 'Closures', exact: true }).getByText(staffDay).waitFor()
+  expect(await main.textContent()).not.toMatch(foreign)
+  await expectGoodLooks(page, `details-of-${site.replaceAll(' ', '-')}`)
+})
+
+const split = { summer: 13, autumn: 14, spring: 11 }
+const customDates = {
+  summer: { startDate: '2026-04-14', endDate: '2026-07-21' },
+  autumn: { startDate: '2026-09-07', endDate: '2026-12-18' },
+  spring: { startDate: '2027-01-04', endDate: '2027-03-30' },
+}
+
+test('A template of a split year says that the split stays behind, and it is taken by one click', async () => {
+  const site = 'Meadow Lane Leeds'
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id: siteId } = await siteNamed(caller, site)
+  const body = { siteId, fundingYear: '2026-27', customDates, claimWeeks: split }
+  await succeed(caller.send('POST', calendars.generate.path, { body }))
+  const { id } = await calendarOf(caller, site, '2026-27')
+  const template = { name: 'By the split', audience: 'organization' }
+  await succeed(caller.send('POST', `/api/calendars/${id}/templates`, { body: template }))
+
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, site, '2026-27')
+  await page.getByLabel('Start from').selectOption('By the split')
+  const leftOut = page.getByText(/^The split 13 \+ 14 \+ 11 is not taken over: .* 12 \+ 14 \+ 12\.$/)
+  await leftOut.waitFor()
+  await expectGoodLooks(page, 'template-split-left-out')
+  await page.getByRole('button', { name: 'Take the split 13 + 14 + 11' }).click()
+  await leftOut.waitFor({ state: 'detached' })
+  await expect.poll(() => ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
+  await page.getByText('On target by the split 13 + 14 + 11').first().waitFor()
+})

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
+import { expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+const today = '2026-11-20'
+
+async function paste(page: Page, label: RegExp, text: string) {
+  await page.getByLabel(label).focus()
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+  }, text)
+}
+
+async function openHeadcount(page: Page) {
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }).click()
+  await page.getByRole('menuitem', { name: 'Headcount' }).click()
+  await page.getByRole('heading', { name: 'Headcount of Meadow Lane Leeds' }).waitFor()
+}
+
+test('A headcount is pasted from a spreadsheet, and the year says what it is worth while it is drawn', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await openHeadcount(page)
+  await page.getByText('What Leeds pays in 2026-27').waitFor()
+  await page.getByRole('link', { name: 'Record the rates' }).click()
+  await page.getByRole('button', { name: 'Add your figure: Hourly rates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Age 3 and 4').fill('5.641')
+  await dialog.getByLabel('Title of the page or letter').fill('Rates 2026-27')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Write the rate of age 3 and 4 in pounds: 5.64').first().waitFor()
+  await dialog.getByLabel('Age 3 and 4').fill('5.64')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('3 and 4: £5.64').waitFor()
+  await expectGoodScreen(page, 'facts-with-rates')
+
+  await openHeadcount(page)
+  await paste(
+    page,
+    /^Planned children, row 1:/,
+    'Claim\tAge\tOffer\tChildren\tHours\nSummer\t3 and 4\tTerm-time\tthirty\t15\nAutumn\t3 and 4\tTerm-time\t32\t15\nSpring\t3 and 4\tTerm-time\t34\t15',
+  )
+  await page.getByRole('button', { name: 'Save Headcount' }).click()
+  await page.getByRole('alert').getByText('Children are a whole number from 0 to 2,000.').waitFor()
+  const wrong = page.getByLabel('Planned children, row 3: Summer, age 3 and 4')
+  expect(await wrong.inputValue()).toBe('thirty')
+  await wrong.fill('30')
+  await page.getByRole('button', { name: 'Save Headcount' }).click()
+  await expectToast(page, 'Headcount Saved', 'What a week is worth is counted with it.')
+  await expectGoodScreen(page, 'headcount')
+
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const worth = page.getByRole('region', { name: 'What it is worth' })
+  await worth.getByText('this year').waitFor()
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  await day(page, '2026-04-13').scrollIntoViewIfNeeded()
+  const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.locator('[data-gesture="dragging"]').waitFor()
+  await worth.getByText(/this change/).waitFor()
+  await saveScreenshot(page, 'worth-mid-drag', { of: 'window' })
+  await page.mouse.up()
+  // 59 of 60 days: a day of 30 children of 15 hours is 30 × 15 × 0.2 × £5.64.
+  await worth.getByText('By claim and offer').click()
+  await worth.getByText('30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40').waitFor()
+  await expectGoodScreen(page, 'worth-card')
+})

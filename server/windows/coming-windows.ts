@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
+import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { addDays } from '#domain/year/iso-date.ts'
+import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { readWindows } from './read-windows.ts'
+import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
+
+const daysAhead = 120
+const mostNamed = 3
+
+export async function authorityWindows(
+  db: Database,
+  { actor, params, query, now }: Call<typeof calls.ofAuthority>,
+): Promise<KnownWindows> {
+  const { id: localAuthorityId } = await localAuthorityWithinReach(db, params.id)
+  const { fundingYear = fundingYearOf(now.toISOString().slice(0, 10)) } = query
+  const known = await readWindows(db, [localAuthorityId])
+  const organizationId = actor.effectiveOrganizationId
+  const { windows, source } = known({ localAuthorityId, organizationId, fundingYear })
+  return { fundingYear, windows: [...windows], source }
+}
+
+/** One line for each authority, window and days: sites whose plans lead to other days have lines of their own. */
+export async function comingWindows(
+  db: Database,
+  { actor, now }: Call<typeof calls.coming>,
+): Promise<ComingWindow[]> {
+  const today = now.toISOString().slice(0, 10)
+  const { effectiveOrganizationId: organizationId } = actor
+  const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
+  const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
+  const year = fundingYearOf(today)
+  const years = [year, fundingYearFrom(startYearOf(year) + 1)]
+  const lines = new Map<string, ComingWindow>()
+  for (const fundingYear of years)
+    for (const site of await readSiteWindows(db, reached ?? sql`false`, fundingYear))
+      addLines(lines, site, { today, until: addDays(today, daysAhead), fundingYear })
+  return [...lines.values()].toSorted(byDate)
+}
+
+type Wanted = { readonly today: string; readonly until: string; readonly fundingYear: string }
+
+function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wanted): void {
+  const { localAuthorityId, status, publishedRevision } = site
+  const isApproved = status === 'approved' || publishedRevision !== null
+  for (const window of site.windows) {
+    if (!isWanted(window, wanted)) continue
+    const { name, startDate, endDate } = window
+    const isCodes = window.kind === 'eligibility-codes'
+    const key = [isCodes ? '' : localAuthorityId, name, startDate, endDate].join()
+    const line = lines.get(key) ?? lineOf(window, site)
+    const isLate = !isApproved && !isCodes
+    const isNamed = isLate && line.unapprovedSites.length < mostNamed
+    lines.set(key, {
+      ...line,
+      sites: line.sites + 1,
+      unapproved: line.unapproved + (isLate ? 1 : 0),
+      unapprovedSites: [...line.unapprovedSites, ...(isNamed ? [site.siteName] : [])],
+    })
+  }
+}
+
+function isWanted({ kind, startDate, endDate }: DatedWindow, { today, until, fundingYear }: Wanted): boolean {
+  if (endDate < today || startDate > until) return false
+  // The national days are in two years each: the first of a year is the last of the one before.
+  return kind !== 'eligibility-codes' || fundingYearOf(endDate) === fundingYear
+}
+
+function lineOf({ kind, name, startDate, endDate, rule }: DatedWindow, site: SiteOfYear): ComingWindow {
+  const isCodes = kind === 'eligibility-codes'
+  return {
+    ...{ kind, name, startDate, endDate, rule, sites: 0, unapproved: 0, unapprovedSites: [] },
+    localAuthorityName: isCodes ? 'England' : site.localAuthorityName,
+    source: isCodes ? null : site.source,
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { claimPeriods } from '#domain/count/claim.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import { contextOf } from '#domain/publish/published-calendar.ts'
+import { isRule } from '#domain/windows/claim-window.ts'
+import { type DatedWindow, datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { bankHolidaysIn, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { type KnownWindows, readWindows } from './read-windows.ts'
+
+export type SiteOfYear = {
+  readonly siteId: string
+  readonly siteName: string
+  readonly localAuthorityId: string
+  readonly localAuthorityName: string
+  readonly status: CalendarStatus | null
+  readonly publishedRevision: number | null
+  readonly windows: readonly DatedWindow[]
+  readonly source: KnownWindows['source']
+}
+
+/** Active sites with the claim windows of a year on their days: by a rule as the site's own plan is now. */
+export async function readSiteWindows(
+  db: Database,
+  which: SQL,
+  fundingYear: FundingYear,
+): Promise<SiteOfYear[]> {
+  const rows = await readSites(db, which, fundingYear)
+  const known = await readWindows(
+    db,
+    rows.map(({ localAuthorityId }) => localAuthorityId),
+  )
+  const withWindows = rows.map((row) => ({ ...row, known: known({ ...row, fundingYear }) }))
+  const moving = withWindows.filter((row) => row.known.windows.some(({ when }) => isRule(when)))
+  const plans = await readPlans(
+    db,
+    moving.flatMap(({ calendarId }) => (calendarId === null ? [] : [calendarId])),
+  )
+  const holidays = await readHolidays(db, moving, fundingYear)
+  return withWindows.map(({ known: { windows, source }, ...row }) => {
+    const { country, rules, yearStart, calendarId, claimWeeks } = row
+    const plan = (calendarId === null ? undefined : plans.get(calendarId)) ?? nothingPlanned
+    const year = { fundingYear, yearStart: yearStart ?? 'april' }
+    const requirements = withClaimWeeks(requirementsOfYear(rules, year, country), claimWeeks)
+    const dated = datedWindows(windows, {
+      fundingYear,
+      claims: claimPeriods({ ...year, requirements }),
+      terms: plan.terms,
+      context: contextOf({ ...plan, bankHolidays: holidays.get(country) ?? [] }),
+    })
+    return { ...row, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
+  })
+}
+
+async function readSites(db: Database, which: SQL, fundingYear: FundingYear) {
+  return db
+    .select({
+      ...{ siteId: sites.id, siteName: sites.name, organizationId: sites.organizationId },
+      ...{ localAuthorityId: localAuthorities.id, localAuthorityName: localAuthorities.name },
+      ...{ country: localAuthorities.country, rules: rulesOfSite(sites.organizationId) },
+      ...{ calendarId: calendars.id, status: calendars.status, yearStart: calendars.yearStart },
+      ...{ publishedRevision: calendars.publishedRevision, claimWeeks: calendars.claimWeeks },
+    })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .leftJoin(
+      calendars,
+      and(
+        eq(calendars.siteId, sites.id),
+        eq(calendars.fundingYear, fundingYear),
+        isNull(calendars.retiredAt),
+      ),
+    )
+    .where(and(eq(sites.isActive, true), which))
+    .orderBy(sites.name, sites.id)
+}
+
+async function readHolidays(
+  db: Database,
+  rows: readonly { readonly country: Country }[],
+  fundingYear: FundingYear,
+) {
+  const found = new Map<Country, Awaited<ReturnType<typeof bankHolidaysIn>>>()
+  for (const country of new Set(rows.map((row) => row.country)))
+    found.set(country, await bankHolidaysIn(db, plannedYear(fundingYear, 'april'), divisionOf(country)))
+  return found
+}
+
+/** The given sites. */
+export function amongSites(ids: readonly string[]): SQL {
+  return inArray(sites.id, [...ids])
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { CalendarWorth, worth as calls } from '#contract/calendars/worth.ts'
+import { contextOf } from '#domain/publish/published-calendar.ts'
+import { headcountsOf } from '#domain/worth/headcount.ts'
+import type { PlanToValue } from '#domain/worth/paid-plan.ts'
+import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
+import { worthDifference } from '#domain/worth/worth-difference.ts'
+import { missingInWords } from '#domain/worth/worth-in-words.ts'
+import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+import { readHeadcounts } from './read-headcounts.ts'
+import { readRates } from './read-rates.ts'
+import { yearsBeside } from './years-beside.ts'
+
+/** What the dates as they are now are worth, and how much more or less than a revision. */
+export async function calendarWorth(
+  db: Database,
+  { actor, params, query }: Call<typeof calls.ofCalendar>,
+): Promise<CalendarWorth> {
+  const { calendar, localAuthority } = await findSelectedCalendar(db, actor, params.id)
+  const { fundingYear, yearStart, organizationId, siteId, publishedRevision } = calendar
+  const counted = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  const { lines } = await readHeadcounts(db, siteId, fundingYear)
+  const authorities = { localAuthorityIds: [localAuthority.id], organizationId }
+  const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthority.id)
+  const basis: WorthBasis = { headcounts: headcountsOf(lines, 'best'), rates: known?.rates ?? {} }
+  const rules = { fundingYear, yearStart, requirements: counted.requirements }
+  const now = valuePlan({ terms: counted.terms, context: contextOf(counted), rules }, basis)
+  const number = query.against ?? publishedRevision
+  const before = number === null ? null : await readRevision(db, calendar.id, number, rules)
+  const change = before === null ? null : worthDifference(valuePlan(before, basis), now)
+  const inWords = (missing: typeof now.worth.missing) =>
+    missing.length === 0 ? null : missingInWords(missing)
+  return {
+    pence: now.worth.pence,
+    missing: inWords(now.worth.missing),
+    claims: now.worth.claims.map(({ period, pence }) => ({ period, pence })),
+    change:
+      change === null || number === null
+        ? null
+        : {
+            revision: number,
+            pence: change.pence,
+            missing: inWords(change.missing),
+            parts: [...change.parts],
+          },
+  }
+}
+
+/** A revision's dates under the rules of today, so that only the dates differ. */
+async function readRevision(
+  db: Database,
+  calendarId: string,
+  number: number,
+  rules: PlanToValue['rules'],
+): Promise<PlanToValue> {
+  const [row] = await db
+    .select({ snapshot: calendarRevisions.snapshot })
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, number)))
+  if (row === undefined) throw notFound('Revision')
+  return { terms: row.snapshot.terms, context: contextOf(row.snapshot), rules }
+}

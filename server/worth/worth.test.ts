@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CalendarWorth, WaitingWorth, WorthReport } from '#contract/calendars/worth.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { type HeadcountLine, headcountsOf } from '#domain/worth/headcount.ts'
+import { valuePlan } from '#domain/worth/value-plan.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { headcounts, sites } from '#server/db/schema/sites.ts'
+import { callerOf } from '#server/test/app/caller-of.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { sheffieldTerms } from '#server/test/given.ts'
+import { waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
+import { valueCalendars } from './value-calendars.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+const fundingYear = '2026-27'
+const line = (
+  period: 'summer' | 'autumn' | 'spring',
+  children: number,
+  offer = 'term-time',
+): HeadcountLine => ({
+  ...{ period, ageBand: 'age-3-4', offer, actual: null },
+  planned: { children, weeklyHours: 15 },
+})
+const lines = [line('summer', 30), line('autumn', 32), line('spring', 34)]
+const value = { 'age-3-4': { pencePerHour: 564, supplements: [] } }
+
+async function aGroup() {
+  const nursery = await waitingCalendarsIn(testApp)
+  const db = openDatabase(testApp.ownerPool)
+  const { admin } = nursery
+  async function siteOf(calendarId: string) {
+    const [calendar] = await db.select().from(calendars).where(eq(calendars.id, calendarId))
+    const [site] = await db
+      .select()
+      .from(sites)
+      .where(eq(sites.id, calendar?.siteId ?? ''))
+    if (calendar === undefined || site === undefined) throw new Error('The calendar has a site.')
+    return { calendar, site }
+  }
+  async function count(calendarId: string, counted: readonly HeadcountLine[] = lines) {
+    const { site } = await siteOf(calendarId)
+    const path = `/api/sites/${site.id}/headcounts`
+    const saved = await admin.put(path, { fundingYear, seen: null, lines: counted })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const source = {
+      publisher: 'The council',
+      title: 'Rates',
+      address: null,
+      pageDate: null,
+      seenOn: '2026-04-01',
+    }
+    const rates = { kind: 'rates', fundingYear, value, source }
+    expect((await admin.put(`/api/local-authorities/${site.localAuthorityId}/facts`, rates)).statusCode).toBe(
+      200,
+    )
+  }
+  const worthOf = async (person: Person, id: string, query = '') =>
+    (await person.get(`/api/calendars/${id}/worth${query}`)).json<CalendarWorth>()
+  return { ...nursery, db, count, siteOf, worthOf }
+}
+
+describe('the worth of a calendar', () => {
+  test('is the sum of its claims, and not enough to say without a headcount or a rate', async () => {
+    const { admin, waiting, count, worthOf } = await aGroup()
+    const { id } = await waiting('One', { terms: sheffieldTerms })
+    expect(await worthOf(admin, id)).toMatchObject({
+      pence: null,
+      missing: 'Not enough to say: no headcount for summer, no headcount for autumn, no headcount for spring',
+      change: null,
+    })
+    await count(id)
+    // Sheffield's own: 12 and 14 weeks are paid for at most, and spring has 54 days.
+    const claims = [30 * 15 * 12 * 564, 32 * 15 * 14 * 564, 34 * 15 * 10.8 * 564]
+    expect(await worthOf(admin, id)).toEqual({
+      pence: claims.reduce((sum, pence) => sum + pence, 0),
+      missing: null,
+      claims: ['summer', 'autumn', 'spring'].map((period, index) => ({ period, pence: claims[index] })),
+      change: null,
+    })
+  })
+
+  test('is compared with the revision that is published', async () => {
+    const { admin, waiting, count, worthOf } = await aGroup()
+    const { id } = await waiting('Amended', { isAmended: true, terms: sheffieldTerms })
+    await count(id)
+    await testApp.ownerPool.query(
+      `update terms set end_date = end_date - 7 where calendar_id = $1 and term_type = 'spring'`,
+      [id],
+    )
+    const { change } = await worthOf(admin, id)
+    // From 25 to 18 March: five days less, which no other claim has.
+    expect(change).toEqual({
+      revision: 1,
+      pence: -34 * 15 * 564,
+      missing: null,
+      parts: [{ period: 'spring', offer: 'term-time', kind: 'lost', weeks: 1, pence: -34 * 15 * 564 }],
+    })
+    expect((await admin.get(`/api/calendars/${id}/worth?against=9`)).statusCode).toBe(404)
+  })
+
+  test('is for administrators and managers of the site only', async () => {
+    const { waiting, siteOf, organizationId } = await aGroup()
+    const { id } = await waiting('Own')
+    const { site } = await siteOf(id)
+    const people = peopleOf(testApp)
+    const granted = { organizationId, sites: [{ siteId: site.id, canEdit: true }] }
+    const statusFor = async (person: Person) => (await person.get(`/api/calendars/${id}/worth`)).statusCode
+    expect(await statusFor(await people.signedIn('site_manager', granted))).toBe(200)
+    expect(await statusFor(await people.signedIn('site_manager', { organizationId }))).toBe(404)
+    expect(await statusFor(await people.signedIn('site_user', granted))).toBe(403)
+    const council = { localAuthorityId: site.localAuthorityId }
+    expect(await statusFor(await people.signedIn('la_user', council))).toBe(403)
+    expect(await statusFor(await people.signedIn('org_admin'))).toBe(404)
+  })
+})
+
+test('the approvals’ total names the three sites that lose most, and those of which there is not enough to say', async () => {
+  const { admin, waiting, count } = await aGroup()
+  const sound = await waiting('Sound')
+  await count(sound.id)
+  for (const [name, children] of [
+    ['Ash', 10],
+    ['Beech', 40],
+    ['Cedar', 20],
+    ['Damson', 30],
+  ] as const) {
+    const { id } = await waiting(name, { terms: sheffieldTerms })
+    await count(id, [line('summer', 1), line('autumn', 1), line('spring', children)])
+  }
+  await waiting('Unknown')
+  const total = (await admin.get('/api/approvals/worth')).json<WaitingWorth>()
+  // Spring has 54 of 60 days, so 1.2 weeks are lost; the sound one has 59 of them.
+  const week = 15 * 564
+  expect(total.losses.map(({ siteName, pence }) => [siteName, pence])).toEqual([
+    ['Beech', 40 * 1.2 * week],
+    ['Damson', 30 * 1.2 * week],
+    ['Cedar', 20 * 1.2 * week],
+  ])
+  expect(total).toMatchObject({ known: 5, unknown: 1 })
+  expect(total.lost).toBe(100 * 1.2 * week + 34 * 0.2 * week)
+  const other = await peopleOf(testApp).signedIn('org_admin')
+  expect((await other.get('/api/approvals/worth')).json()).toMatchObject({ pence: 0, known: 0, losses: [] })
+})
+
+test('the report has planned beside actual, by site, authority and claim, and its rows add up', async () => {
+  const { admin, waiting, count } = await aGroup()
+  const one = await waiting('One', { terms: sheffieldTerms })
+  const two = await waiting('Two')
+  await count(one.id, [line('summer', 10), line('autumn', 10), line('spring', 10)])
+  const actual = { children: 8, weeklyHours: 15 }
+  await count(
+    two.id,
+    lines.map((each) => ({ ...each, actual })),
+  )
+  const report = async (groupBy: string) =>
+    (await admin.get(`/api/reports/worth?fundingYear=${fundingYear}&groupBy=${groupBy}`)).json<WorthReport>()
+      .rows
+  const bySite = await report('site')
+  expect(bySite.map(({ name, calendars: number }) => [name, number])).toEqual([
+    ['One', 1],
+    ['Two', 1],
+  ])
+  expect(bySite[0]).toMatchObject({ actual: null, planned: 10 * 15 * (12 + 14 + 10.8) * 564 })
+  expect(bySite[1]?.actual).toBe(8 * 15 * (12 + 14 + 11.8) * 564)
+  const total = (rows: WorthReport['rows']) => rows.reduce((sum, { planned }) => sum + (planned ?? 0), 0)
+  const [byAuthority, byPeriod] = [await report('localAuthority'), await report('period')]
+  expect(byAuthority).toHaveLength(1)
+  expect(byPeriod.map(({ name }) => name)).toEqual(['Summer', 'Autumn', 'Spring'])
+  expect([total(byAuthority), total(byPeriod)]).toEqual([total(bySite), total(bySite)])
+})
+
+test('what is read of many calendars is what the domain says of each plan', async () => {
+  const { admin, waiting, count, siteOf, organizationId, db } = await aGroup()
+  const holiday = { kind: 'other', label: 'Flood', startDate: '2026-06-01', endDate: '2026-06-12' } as const
+  const stretched = [...lines, line('summer', 9, 'stretched-51'), line('spring', 7, 'stretched-47.5')]
+  const ids = [
+    await waiting('Closed', { closures: [holiday] }),
+    await waiting('Open', { openBankHolidays: ['2026-05-04'] }),
+    await waiting('Short', { terms: sheffieldTerms }),
+  ].map(({ id }) => id)
+  for (const id of ids) await count(id, stretched)
+  const many = await asCaller(testApp.pool, callerOf(admin), (reader) =>
+    valueCalendars(reader, organizationId, undefined),
+  )
+  expect(many).toHaveLength(ids.length)
+  for (const calendar of many) {
+    const { calendar: row } = await siteOf(calendar.id)
+    const plan = await countPlan(db, row, await readPlan(db, calendar.id), {
+      country: 'England',
+      fundingRequirements: null,
+    })
+    const context = {
+      closures: plan.closures,
+      bankHolidays: new Set(
+        plan.bankHolidays.map(({ date }) => date).filter((date) => !plan.openBankHolidays.includes(date)),
+      ),
+    }
+    const rules = { fundingYear, yearStart: 'april', requirements: plan.requirements } as const
+    const basis = { headcounts: headcountsOf(stretched, 'best'), rates: { [fundingYear]: value } }
+    expect(calendar.worth('best')).toEqual(valuePlan({ terms: plan.terms, context, rules }, basis).worth)
+    expect(countYear(plan.terms, context, rules).claims).toHaveLength(3)
+  }
+})
+
+test('row-level security alone keeps a headcount from staff, councils and other organisations', async () => {
+  const { admin, waiting, count, siteOf, organizationId } = await aGroup()
+  const { id } = await waiting('Kept')
+  await count(id)
+  const { site } = await siteOf(id)
+  const people = peopleOf(testApp)
+  const granted = { organizationId, sites: [{ siteId: site.id, canEdit: true }] }
+  const seen = (person: Person) =>
+    asCaller(testApp.pool, callerOf(person), (reader) =>
+      reader.$count(headcounts, eq(headcounts.siteId, site.id)),
+    )
+  expect(await seen(admin)).toBe(3)
+  expect(await seen(await people.signedIn('site_manager', granted))).toBe(3)
+  expect(await seen(await people.signedIn('site_manager', { organizationId }))).toBe(0)
+  expect(await seen(await people.signedIn('site_user', granted))).toBe(0)
+  const council = { localAuthorityId: site.localAuthorityId, sites: [{ siteId: site.id, canEdit: true }] }
+  expect(await seen(await people.signedIn('la_user', council))).toBe(0)
+  expect(await seen(await people.signedIn('org_admin'))).toBe(0)
+  const reading = await people.signedIn('site_manager', {
+    organizationId,
+    sites: [{ siteId: site.id, canEdit: false }],
+  })
+  const remove = (person: Person) =>
+    asCaller(
+      testApp.pool,
+      callerOf(person),
+      async (writer) =>
+        (await writer.delete(headcounts).where(eq(headcounts.siteId, site.id)).returning()).length,
+    )
+  expect(await remove(reading)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { worth } from '#contract/calendars/worth.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { pounds } from '#domain/worth/pounds.ts'
+import { query } from '#web/api/query.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+/** What all that wait are worth, and who loses most to the weeks that the councils pay for; nothing while unknown. */
+export function WaitingWorth() {
+  const { data } = useQuery(query(worth.waiting, {}))
+  if (data === undefined || data.known === 0) return null
+  const { pence, lost, known, unknown, losses } = data
+  return (
+    <section aria-label="What they are worth">
+      <Notice>
+        <strong>{pounds(pence)}</strong> in {numberOf(known, 'calendar')}
+        {lost > 0 && `, ${pounds(lost)} less than all the weeks that the councils pay for`}.{' '}
+        {losses.length > 0 && 'Most is lost at '}
+        {losses.map(({ calendarId, siteName, pence: loss }, index) => (
+          <Fragment key={calendarId}>
+            {index > 0 && (index === losses.length - 1 ? ' and ' : ', ')}
+            <Link
+              to="/approvals/$id"
+              params={{ id: calendarId }}
+              className="font-semibold underline underline-offset-2"
+            >
+              {siteName}
+            </Link>{' '}
+            ({pounds(-loss)})
+          </Fragment>
+        ))}
+        {losses.length > 0 && '. '}
+        {unknown > 0 && `There is not enough to say of ${numberOf(unknown, 'other')}.`}
+      </Notice>
+    </section>
+  )
+}

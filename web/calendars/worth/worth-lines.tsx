@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { worth } from '#contract/calendars/worth.ts'
+import { claimName } from '#domain/count/target-state.ts'
+import { poundsChange } from '#domain/worth/pounds.ts'
+import { partInWords, worthInWords } from '#domain/worth/worth-in-words.ts'
+import { query } from '#web/api/query.ts'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+
+export function WorthLines({ calendarId, against }: { calendarId: string; against?: number }) {
+  const found = useQuery(
+    query(worth.ofCalendar, {
+      params: { id: calendarId },
+      query: against === undefined ? {} : { against },
+    }),
+  )
+  if (found.data === undefined)
+    return found.isFetching ? (
+      <Skeleton className="h-16" />
+    ) : (
+      <LedgerCard label="What it is worth" hasHeading>
+        <p className="mb-1 text-small text-soft">What it is worth could not be loaded.</p>
+        <Button size="small" onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      </LedgerCard>
+    )
+  const { pence, missing, claims, change } = found.data
+  return (
+    <LedgerCard label="What it is worth" hasHeading>
+      <p>
+        <strong className="text-lead">{worthInWords(pence)}</strong>
+        {pence !== null && <span className="text-soft"> this year</span>}
+      </p>
+      {missing !== null && <p className="text-small text-warn">{missing}.</p>}
+      {pence !== null && claims.length > 1 && (
+        <p className="text-small text-soft">
+          {claims.map((claim) => `${claimName(claim.period)} ${worthInWords(claim.pence)}`).join(' · ')}
+        </p>
+      )}
+      {change !== null && (
+        <div className="mt-1.5 text-small">
+          <p className="font-semibold">
+            {change.pence === null
+              ? `Against revision ${change.revision}: ${change.missing ?? 'not enough to say'}`
+              : change.parts.length === 0
+                ? `The same as revision ${change.revision}`
+                : `${poundsChange(change.pence)} against revision ${change.revision}`}
+          </p>
+          {change.parts.map((part) => (
+            <p key={`${part.period} ${part.offer} ${part.kind}`} className="text-soft">
+              {partInWords(part)}
+            </p>
+          ))}
+        </div>
+      )}
+    </LedgerCard>
+  )
+}

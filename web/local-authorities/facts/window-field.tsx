@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import type { FactFormValues } from './fact-form-values.ts'
+
+type WindowFieldProps = {
+  values: FactFormValues
+  problems: Readonly<Record<string, string>>
+  onChange: (changed: Partial<FactFormValues>) => void
+}
+
+/** Typed, pasted from a spreadsheet or read from a file: a line for each window. */
+export function WindowField({ values, problems, onChange }: WindowFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Windows, one a line"
+        help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan."
+        error={problems.value ?? Object.entries(problems).find(([path]) => path.startsWith('value.'))?.[1]}
+      >
+        <TextArea
+          rows={6}
+          spellCheck={false}
+          placeholder={
+            'Headcount, autumn, 2026-10-01\nActual claim, autumn, 2026-10-05, 2026-10-16\nHeadcount, spring, Tuesday after week 1'
+          }
+          value={values.value}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+      </Field>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="sr-only"
+        aria-label="File with windows"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          void chosen?.text().then((text) => onChange({ value: text }))
+        }}
+      />
+      <Button size="small" className="justify-self-start" onClick={() => file.current?.click()}>
+        Read from a CSV file
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
+import { claimName } from '#domain/count/target-state.ts'
+import { headcountsOf, offerInWords } from '#domain/worth/headcount.ts'
+import { poundsChange } from '#domain/worth/pounds.ts'
+import { valuePlan } from '#domain/worth/value-plan.ts'
+import type { ClaimWorth } from '#domain/worth/worth.ts'
+import { worthDifference } from '#domain/worth/worth-difference.ts'
+import {
+  differenceInWords,
+  missingInWords,
+  partInWords,
+  stepInWords,
+  totalsInWords,
+  worthInWords,
+} from '#domain/worth/worth-in-words.ts'
+import { query } from '#web/api/query.ts'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { ClosureCosts } from './closure-costs.tsx'
+import { HeadcountLink } from './headcount-link.tsx'
+import { PointerLine } from './pointer-line.tsx'
+import { planToValue, type ValuedYear } from './valued-year.ts'
+
+/** What the drawn year is worth; asked for once, and counted here while it is drawn. */
+export function WorthCard(year: ValuedYear) {
+  const { fundingYear } = year.rules
+  const found = useQuery(query(headcounts.find, { params: { id: year.siteId }, query: { fundingYear } }))
+  if (found.data !== undefined) return <Worth year={year} saved={found.data} />
+  if (found.isFetching) return <Skeleton className="h-20" />
+  return (
+    <LedgerCard label="What it is worth" hasHeading>
+      <p className="mb-1.5 text-small text-soft">The headcount could not be loaded.</p>
+      <Button size="small" onClick={() => void found.refetch()}>
+        Try again
+      </Button>
+    </LedgerCard>
+  )
+}
+
+function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
+  const { rules, facts, drawn: source, decided } = year
+  const basis = useMemo(
+    () => ({ headcounts: headcountsOf(saved.lines, 'best'), rates: saved.rates }),
+    [saved],
+  )
+  const drawn = useSyncExternalStore(source.subscribe, source.read)
+  const worthOfDrawn = (shown: typeof drawn) => valuePlan(planToValue(shown, { rules, facts }), basis)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
+  const before = useMemo(() => worthOfDrawn(decided), [decided, rules, facts, basis])
+  const [opened] = useState(before)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
+  const now = useMemo(() => worthOfDrawn(drawn), [drawn, rules, facts, basis])
+  const gesture = source.readGesture()
+  const isDrawing = gesture !== null && isDragging(gesture)
+  const change = worthDifference(isDrawing ? before : opened, now)
+  const isClosure = gesture !== null && selectionOf(gesture)?.target.part === 'closure'
+  const subject = isDrawing ? (isClosure ? 'this closure' : 'this change') : 'since it was opened'
+  const hasChanged = change.pence === null || change.parts.length > 0
+
+  if (saved.lines.length === 0)
+    return (
+      <LedgerCard label="What it is worth" hasHeading>
+        <p className="mb-1 text-small text-soft">Not enough to say: there is no headcount of this year.</p>
+        <HeadcountLink siteId={year.siteId} words="Type or paste the headcount" />
+      </LedgerCard>
+    )
+  return (
+    <LedgerCard label="What it is worth">
+      <p className="min-h-11">
+        <strong className="text-lead">{worthInWords(now.worth.pence)}</strong>
+        {now.worth.pence !== null && <span className="text-soft"> this year</span>}
+        <span className="block text-small text-soft">
+          {hasChanged ? `${subject} ${differenceInWords(change)}` : 'the same as when it was opened'}
+        </span>
+      </p>
+      <PointerLine>
+        {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
+      </PointerLine>
+      {now.worth.pence === null && (
+        <p className="text-small text-warn">{missingInWords(now.worth.missing)}.</p>
+      )}
+      <details className="mt-1 text-small">
+        <summary className="cursor-pointer font-semibold">By claim and offer</summary>
+        {hasChanged && (
+          <p className="mt-1">
+            {change.parts.map((part) => (
+              <span key={`${part.period} ${part.offer} ${part.kind}`} className="block">
+                {partInWords(part)}
+              </span>
+            ))}
+          </p>
+        )}
+        <ul className="mt-1 grid gap-1.5">
+          {now.worth.claims.map((claim) => (
+            <ClaimLines key={claim.period} claim={claim} />
+          ))}
+        </ul>
+        {!isDrawing && <ClosureCosts year={year} basis={basis} plan={before} />}
+        <p className="mt-1.5 text-soft">{saved.ratesSource}</p>
+        <HeadcountLink siteId={year.siteId} words="Change the headcount" />
+      </details>
+      <p className="sr-only" role="status">
+        {isDrawing || !hasChanged ? '' : totalsInWords(change)}
+      </p>
+    </LedgerCard>
+  )
+}
+
+function ClaimLines({ claim }: { claim: ClaimWorth }) {
+  return (
+    <li>
+      <b className="font-semibold">{claimName(claim.period)}</b>: {worthInWords(claim.pence)}
+      {claim.steps.map((step) => (
+        <span key={`${step.ageBand} ${step.offer}`} className="block text-soft">
+          {offerInWords(step.offer)}: {stepInWords(step)}
+        </span>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
+import { poundsChange } from '#domain/worth/pounds.ts'
+import { worthInWords } from '#domain/worth/worth-in-words.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const groupings = { site: 'Site', localAuthority: 'Local authority', period: 'Claim' } as const
+type Grouping = (typeof worthGroupings)[number]
+type Row = Report['rows'][number]
+
+/** Shown only, never a file: what a site earns is not sent to others. */
+export function WorthReport({ firstYear, years }: { firstYear: string; years: readonly string[] }) {
+  const [fundingYear, setFundingYear] = useState(firstYear)
+  const [groupBy, setGroupBy] = useState<Grouping>('site')
+  const found = useQuery(query(worth.report, { query: { fundingYear, groupBy } }))
+  return (
+    <>
+      <PageHeader
+        title="What the Year Is Worth"
+        subtitle="The planned headcount beside the actual one, in the weeks of each calendar as it is now"
+        before={<BackLink to="/reports">Reports</BackLink>}
+      />
+      <div className="mb-4 grid max-w-md grid-cols-2 gap-4">
+        <Field label="Funding year">
+          <Select
+            options={[...new Set([firstYear, ...years])].map((year) => ({ value: year, label: year }))}
+            value={fundingYear}
+            onChange={({ target }) => setFundingYear(target.value)}
+          />
+        </Field>
+        <Field label="A row for each">
+          <Select
+            options={worthGroupings.map((value) => ({ value, label: groupings[value] }))}
+            value={groupBy}
+            onChange={({ target }) =>
+              setGroupBy(worthGroupings.find((each) => each === target.value) ?? 'site')
+            }
+          />
+        </Field>
+      </div>
+      <Loaded
+        query={found}
+        skeleton={<SkeletonRows count={5} label="Loading the report" />}
+        errorTitle="The report could not be loaded"
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No calendars">No calendar of this year is within your reach.</EmptyState>
+          ) : (
+            <Table
+              caption={`What ${fundingYear} is worth`}
+              columns={columnsOf(groupBy)}
+              rows={[...rows]}
+              keyOf={(row) => `${row.name} ${rows.indexOf(row)}`}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
+  const money = (title: string, pence: (row: Row) => number | null): Column<Row> => ({
+    title,
+    cell: (row) => <span className="tabular-nums">{worthInWords(pence(row))}</span>,
+    isAtEnd: true,
+  })
+  return [
+    { title: groupings[groupBy], cell: ({ name }) => name, isRowHeading: true },
+    { title: 'Calendars', cell: ({ calendars }) => calendars, isAtEnd: true },
+    money('Planned', ({ planned }) => planned),
+    money('Actual', ({ actual }) => actual),
+    money('With all paid weeks', ({ full }) => full),
+    {
+      title: 'Short of it',
+      cell: ({ best, full }) => (best === null || full === null ? '–' : poundsChange(best - full)),
+      isAtEnd: true,
+    },
+    { title: 'Not enough to say', cell: ({ unknown }) => unknown || '–', isAtEnd: true },
+  ]
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComingWindow, windows } from '#contract/calendars/windows.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { query } from '#web/api/query.ts'
+import { today } from '#web/session/today.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type ComingWindowsProps = {
+  /** At most so many; the others are folded. */
+  first: number
+}
+
+/** What the councils ask for next; nothing where no window is known. */
+export function ComingWindows({ first }: ComingWindowsProps) {
+  const { data = [] } = useQuery(query(windows.coming, {}))
+  if (data.length === 0) return null
+  const rest = data.slice(first)
+  return (
+    <section
+      aria-label="What is next"
+      className="rounded-card border border-line bg-card px-4 py-3 shadow-card print:hidden"
+    >
+      <h2 className="mb-1 font-semibold">What is next</h2>
+      <Windows windows={data.slice(0, first)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-small font-semibold">{rest.length} more</summary>
+          <Windows windows={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
+  return (
+    <ul className="grid gap-1">
+      {shown.map((window) => (
+        <li
+          key={`${window.localAuthorityName} ${window.name} ${window.startDate}`}
+          className="flex flex-wrap items-baseline gap-x-2"
+          title={window.source ?? undefined}
+        >
+          <b className="font-semibold">{window.name}</b>
+          <span>{whenInWords(window)}</span>
+          <span className="text-small text-soft">
+            {window.localAuthorityName}
+            {window.kind !== 'eligibility-codes' && ` · ${numberOf(window.sites, 'site')}`}
+            {window.rule !== null && ` · ${window.rule}, as planned now`}
+          </span>
+          {window.unapproved > 0 && (
+            <Badge tone="warn">
+              {window.unapproved === 1
+                ? `${window.unapprovedSites[0]} is not approved`
+                : `${window.unapproved} sites are not approved`}
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `on 1 Oct 2026`, `open until 16 Oct 2026`, `5 Oct to 16 Oct 2026` */
+function whenInWords({ startDate, endDate }: ComingWindow): string {
+  const end = formatDate(endDate, 'd MMM yyyy')
+  if (startDate === endDate) return endDate === today() ? `today, ${end}` : `on ${end}`
+  return startDate <= today() ? `open until ${end}` : `${formatDate(startDate, 'd MMM')} to ${end}`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ageBands } from '#domain/worth/age-band.ts'
+import { type GridYear, gridOf } from '#domain/worth/headcount-grid.ts'
+import { isSameGrid, isTable, mergeRows, pasteAt } from './grid-changes.ts'
+
+const year: GridYear = { periods: ['summer', 'autumn', 'spring'], ageBands }
+const rows = gridOf([], year)
+const counted = (grid: typeof rows) => grid.filter((row) => row.plannedChildren !== '')
+
+test('numbers copied in a spreadsheet fill from the cell on, and what lies beyond the grid is left out', () => {
+  const pasted = pasteAt(rows, { row: 7, column: 'plannedChildren' }, '5\t15\n6\t12.5\n7\t15\n', year)
+  expect(counted(pasted).map((row) => [row.plannedChildren, row.plannedHours])).toEqual([
+    ['5', '15'],
+    ['6', '12.5'],
+  ])
+  expect(pasted).toHaveLength(rows.length)
+  const actual = pasteAt(rows, { row: 0, column: 'actualHours' }, '11\t12', year)
+  expect(actual[0]).toMatchObject({ actualHours: '11', plannedChildren: '' })
+})
+
+test('whole lines go to their claim and age, and a new offer gets a row of its own', () => {
+  const text = 'Claim\tAge\tOffer\tChildren\nautumn\t2\tTerm-time\t6\t15\nautumn\t2\tStretched 51\t3\t11'
+  const pasted = pasteAt(rows, { row: 0, column: 'plannedChildren' }, text, year)
+  expect(counted(pasted).map((row) => [row.period, row.ageBand, row.offer, row.plannedChildren])).toEqual([
+    ['autumn', 'age-2', 'term-time', '6'],
+    ['autumn', 'age-2', 'stretched-51', '3'],
+  ])
+  expect(pasted).toHaveLength(rows.length + 1)
+  expect(mergeRows(pasted, counted(pasted))).toEqual(pasted)
+})
+
+test('a number is typed, a table is pasted; empty rows change nothing', () => {
+  expect([isTable('15'), isTable('15\n'), isTable('15\t30'), isTable('1\n2')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(isSameGrid(rows, [])).toBe(true)
+  expect(isSameGrid(rows, pasteAt(rows, { row: 0, column: 'plannedChildren' }, '1\t2', year))).toBe(false)
+})

@@ -1,0 +1,190 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import {
+  checkGrid,
+  emptyRow,
+  type GridProblems,
+  type GridRow,
+  gridAsText,
+  gridOf,
+  readGrid,
+} from '#domain/worth/headcount-grid.ts'
+import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { call } from '#web/api/call.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { isSameGrid, mergeRows, pasteAt } from './grid-changes.ts'
+import { HeadcountGrid } from './headcount-grid.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { RatesNotice } from './rates-notice.tsx'
+
+type HeadcountFormProps = {
+  site: Site
+  saved: Headcounts
+  onDirty: (isDirty: boolean) => void
+  /** Reads what somebody else has saved. */
+  onTheirs: () => Promise<Headcounts | undefined>
+}
+
+export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormProps) {
+  const { fundingYear, canEdit } = saved
+  const [base, setBase] = useState(saved)
+  const [rows, setRows] = useState(() => gridOf(saved.lines, saved))
+  const [problems, setProblems] = useState<GridProblems>({})
+  const [isStale, setIsStale] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const isDirty = !isSameGrid(rows, gridOf(base.lines, base))
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const lastYear = fundingYearFrom(startYearOf(fundingYear) - 1)
+  const save = useAction(headcounts.replace, {
+    success: { title: 'Headcount Saved', text: 'What a week is worth is counted with it.' },
+    failure: { title: 'Not Saved', text: 'Failed to save the headcount. Please try again.' },
+    refresh: ['/api/sites', '/api/calendars', '/api/approvals', '/api/reports'],
+    onRefused: (error) => {
+      setIsStale(error.code === 'stale-version')
+      return error.code === 'stale-version'
+    },
+  })
+
+  function show(next: Headcounts) {
+    setBase(next)
+    setRows(gridOf(next.lines, next))
+    setProblems({})
+    setIsStale(false)
+  }
+
+  function change(next: GridRow[]) {
+    setRows(next)
+    setProblems({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = checkGrid(rows, base)
+    setProblems('problems' in checked ? checked.problems : {})
+    if ('problems' in checked) {
+      const [first = ''] = Object.keys(checked.problems)
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus()
+      return
+    }
+    const body = { fundingYear, seen: base.changedAt, lines: checked.lines }
+    const answer = await save.run({ params: { id: site.id }, body })
+    if (answer !== undefined) show(answer)
+  }
+
+  async function startFromLastYear() {
+    const before = await call(headcounts.find, {
+      params: { id: site.id },
+      query: { fundingYear: lastYear },
+    }).catch(() => undefined)
+    const lines = (before?.lines ?? []).flatMap((line) => {
+      const planned = line.actual ?? line.planned
+      return planned === null ? [] : [{ ...line, planned, actual: null }]
+    })
+    if (lines.length > 0) return change(mergeRows(rows, gridOf(lines, base).filter(isCounted)))
+    toast({
+      title: before === undefined ? 'Not Loaded' : 'Nothing to Start From',
+      description:
+        before === undefined
+          ? 'Last year’s headcount could not be loaded. Check your connection and try again.'
+          : `No headcount was saved for ${lastYear}.`,
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Headcount"
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-1 gap-4"
+    >
+      <RatesNotice site={site} saved={base} />
+      {isStale && (
+        <Notice
+          tone="warn"
+          title="Somebody has saved this headcount since you opened it"
+          action={
+            <Button
+              size="small"
+              onClick={() => void onTheirs().then((theirs) => theirs !== undefined && show(theirs))}
+            >
+              Show theirs instead
+            </Button>
+          }
+        >
+          What you typed is still here and not saved.
+        </Notice>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <div role="alert">
+          <Notice tone="danger" title="Not saved yet">
+            {[...new Set(Object.values(problems))].join(' ')}
+          </Notice>
+        </div>
+      )}
+      <div ref={grid}>
+        <HeadcountGrid
+          rows={rows}
+          year={base}
+          problems={problems}
+          rates={base.rates[fundingYear] ?? null}
+          isReadOnly={!canEdit}
+          onChange={change}
+          onPaste={(place, text) => change(pasteAt(rows, place, text, base))}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canEdit && (
+          <>
+            <Button
+              type="submit"
+              variant="main"
+              disabled={!isDirty}
+              isPending={save.isPending}
+              pendingLabel="Saving..."
+            >
+              Save Headcount
+            </Button>
+            {isDirty && <Button onClick={() => show(base)}>Discard changes</Button>}
+            <Button
+              onClick={() => change([...rows, emptyRow(base.periods[0] ?? '', base.ageBands[0] ?? '')])}
+            >
+              Add a row
+            </Button>
+            <Button onClick={() => void startFromLastYear()}>Start from {lastYear}</Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              className="sr-only"
+              aria-label="File with a headcount"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? []
+                target.value = ''
+                void chosen?.text().then((text) => change(mergeRows(rows, readGrid(text, base))))
+              }}
+            />
+            <Button onClick={() => file.current?.click()}>Read a CSV file</Button>
+          </>
+        )}
+        <a
+          className="self-center px-2 underline underline-offset-2"
+          download={`headcount-${fundingYear}.csv`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(gridAsText(rows, base))}`}
+        >
+          Download as CSV
+        </a>
+      </div>
+      <LeaveQuestion isDirty={isDirty} />
+    </form>
+  )
+}
+
+function isCounted({ plannedChildren, actualChildren }: GridRow): boolean {
+  return plannedChildren !== '' || actualChildren !== ''
+}

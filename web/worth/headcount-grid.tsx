@@ -1,0 +1,64 @@
+import type { Headcounts } from '#contract/organizations/headcounts.ts'
+import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
+import type { Rates } from '#domain/worth/rates.ts'
+import { HeadcountRow } from './headcount-row.tsx'
+
+type HeadcountGridProps = {
+  rows: readonly GridRow[]
+  year: Headcounts
+  problems: GridProblems
+  rates: Rates | null
+  isReadOnly: boolean
+  onChange: (rows: GridRow[]) => void
+  onPaste: (place: { row: number; column: GridColumn }, text: string) => void
+}
+
+export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act }: HeadcountGridProps) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-card p-3">
+      <table className="w-full min-w-4xl border-collapse text-left">
+        <caption className="sr-only">
+          Children and weekly hours of one child on average, planned and actual, of each claim, age and offer
+        </caption>
+        <thead>
+          <tr className="text-small text-soft">
+            <th scope="col" className="p-1.5">
+              {gridTitles.period}
+            </th>
+            <th scope="col" className="p-1.5">
+              {gridTitles.ageBand}
+            </th>
+            <th scope="col" className="p-1.5">
+              {gridTitles.offer}
+            </th>
+            {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
+              <th key={column} scope="col" className="w-24 p-1.5">
+                {gridTitles[column]}
+              </th>
+            ))}
+            <th scope="col" className="p-1.5 text-right">
+              A week
+            </th>
+            <th scope="col">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <HeadcountRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, what names it is typed
+              key={index}
+              {...{ row, index, year, problems, rates, isReadOnly }}
+              onChange={(changed) =>
+                act.onChange(rows.map((each, at) => (at === index ? { ...each, ...changed } : each)))
+              }
+              onRemove={() => act.onChange(rows.filter((_, at) => at !== index))}
+              onPaste={(column, text) => act.onPaste({ row: index, column }, text)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { headcounts } from '#contract/organizations/headcounts.ts'
+import { type Site, sites } from '#contract/organizations/sites.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { today } from '#web/session/today.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { HeadcountForm } from './headcount-form.tsx'
+
+const yearsShown = 5
+
+export function HeadcountPage() {
+  const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
+  const site = useQuery(query(sites.find, { params: { id } }))
+  return (
+    <Loaded query={site} skeleton={<Skeleton className="h-96" />} errorTitle="The site could not be loaded">
+      {(found) => <SiteHeadcount site={found} />}
+    </Loaded>
+  )
+}
+
+function SiteHeadcount({ site }: { site: Site }) {
+  const current = startYearOf(fundingYearOf(today()))
+  const [fundingYear, setFundingYear] = useState(fundingYearFrom(current))
+  const [isDirty, setIsDirty] = useState(false)
+  const found = useQuery(query(headcounts.find, { params: { id: site.id }, query: { fundingYear } }))
+  const years = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(current - 2 + index))
+
+  return (
+    <>
+      <PageHeader
+        title={`Headcount of ${site.name}`}
+        subtitle="How many children use how many funded hours: what a week is worth follows from it. Never write a name."
+        before={<BackLink to="/sites">Back to Sites Management</BackLink>}
+      >
+        <Field label="Funding year" {...(isDirty && { help: 'Save or discard first' })}>
+          <Select
+            options={years.map((year) => ({ value: year, label: year }))}
+            value={fundingYear}
+            disabled={isDirty}
+            onChange={({ target }) => setFundingYear(target.value)}
+          />
+        </Field>
+      </PageHeader>
+      <Loaded
+        query={found}
+        skeleton={<SkeletonRows count={9} label="Loading the headcount" />}
+        errorTitle="The headcount could not be loaded"
+      >
+        {(saved) => (
+          <HeadcountForm
+            key={fundingYear}
+            site={site}
+            saved={saved}
+            onDirty={setIsDirty}
+            onTheirs={async () => (await found.refetch()).data}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ClipboardEvent } from 'react'
+import type { Headcounts } from '#contract/organizations/headcounts.ts'
+import { claimName } from '#domain/count/target-state.ts'
+import { ageBandNames, ageBands } from '#domain/worth/age-band.ts'
+import { isHeadcountOffer, offerInWords, termTimeOffer } from '#domain/worth/headcount.ts'
+import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
+import { pounds } from '#domain/worth/pounds.ts'
+import { pencePerHour, type Rates } from '#domain/worth/rates.ts'
+import { penceOf } from '#domain/worth/worth.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { controlLook } from '#web/ui/form/control-look.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isTable } from './grid-changes.ts'
+
+type HeadcountRowProps = {
+  row: GridRow
+  index: number
+  year: Headcounts
+  problems: GridProblems
+  rates: Rates | null
+  isReadOnly: boolean
+  onChange: (changed: Partial<GridRow>) => void
+  onRemove: () => void
+  onPaste: (column: GridColumn, text: string) => void
+}
+
+const offers = [termTimeOffer, ...[45, 46, 47.5, 48, 50, 51, 52].map((weeks) => `stretched-${weeks}`)]
+
+export function HeadcountRow(props: HeadcountRowProps) {
+  const { row, index, year, problems, rates, isReadOnly, onChange, onRemove, onPaste } = props
+  const name = `${nameIn(row.period, year.periods, claimName)}, age ${nameIn(row.ageBand, ageBands, (band) => ageBandNames[band])}`
+  const cell = (column: GridColumn) => ({
+    'data-cell': `${index}.${column}`,
+    'aria-label': `${gridTitles[column]}, row ${index + 1}: ${name}`,
+    'aria-invalid': problems[`${index}.${column}`] === undefined ? undefined : (true as const),
+    title: problems[`${index}.${column}`],
+    value: row[column],
+    disabled: isReadOnly,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
+  })
+  const paste = (column: GridColumn) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (isReadOnly || !isTable(text)) return
+    event.preventDefault()
+    onPaste(column, text)
+  }
+
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="p-1.5">
+        <Select {...cell('period')} options={optionsOf(row.period, year.periods, claimName)} />
+      </td>
+      <td className="p-1.5">
+        <Select
+          {...cell('ageBand')}
+          options={optionsOf(row.ageBand, year.ageBands, (band) => ageBandNames[band])}
+        />
+      </td>
+      <td className="p-1.5">
+        <Select
+          {...cell('offer')}
+          options={optionsOf(row.offer, offers, (offer) =>
+            isHeadcountOffer(offer) ? offerInWords(offer) : offer,
+          )}
+        />
+      </td>
+      {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
+        <td key={column} className="p-1.5">
+          <input
+            {...cell(column)}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            onPaste={paste(column)}
+            className={`${controlLook} text-right tabular-nums`}
+          />
+          {problems[`${index}.${column}`] !== undefined && (
+            <span className="block text-small text-danger">{problems[`${index}.${column}`]}</span>
+          )}
+        </td>
+      ))}
+      <td className="p-1.5 text-right leading-9 tabular-nums">{weekInWords(row, rates)}</td>
+      <td className="p-0.5">
+        {!isReadOnly && (
+          <IconButton label={`Remove row ${index + 1}: ${name}`} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** What is typed and no choice stays to be seen, and is refused. */
+function optionsOf<Value extends string>(
+  chosen: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+) {
+  const options = values.map((value) => ({ value: value as string, label: nameOf(value) }))
+  if (values.some((value) => value === chosen)) return options
+  return [...options, { value: chosen, label: isHeadcountOffer(chosen) ? offerInWords(chosen) : chosen }]
+}
+
+function nameIn<Value extends string>(
+  chosen: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): string {
+  const found = values.find((value) => value === chosen)
+  return found === undefined ? chosen : nameOf(found)
+}
+
+/** What a week of the row is worth: the actual count where there is one. */
+function weekInWords(row: GridRow, rates: Rates | null): string {
+  const band = ageBands.find((each) => each === row.ageBand)
+  const rate = band === undefined ? null : pencePerHour(rates, band)
+  const isActual = row.actualChildren.trim() !== ''
+  const [children, hours] = isActual
+    ? [row.actualChildren, row.actualHours]
+    : [row.plannedChildren, row.plannedHours]
+  if (children.trim() === '' || hours.trim() === '' || rate === null) return '–'
+  const pence = penceOf({ children: Number(children), weeklyHours: Number(hours) }, 1, rate)
+  return Number.isFinite(pence) ? pounds(pence) : '–'
+}
