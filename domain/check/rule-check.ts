@@ -7,7 +7,7 @@ import { halfTermRules } from './half-term-rules.ts'
 import { holidayRules } from './holiday-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
-import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
+import { type CalendarRuleId, type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
 import { windowRules } from './window-rules.ts'
 
@@ -41,7 +41,7 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   })
 }
 
-const passes: Record<RuleId, string> = {
+const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
@@ -69,12 +69,12 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: RuleId, calendar: CalendarToCheck): RuleResult {
+function passed(rule: CalendarRuleId, calendar: CalendarToCheck): RuleResult {
   const sentence = passedInWords(rule, calendar)
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }
 }
 
-function passedInWords(rule: RuleId, { requirements, windows = [] }: CalendarToCheck): string {
+function passedInWords(rule: CalendarRuleId, { requirements, windows = [] }: CalendarToCheck): string {
   if (rule === 'funding-periods' && requirements.claims === 'by-year')
     return 'Each term’s school days belong to the year’s claim.'
   if (rule === 'claim-windows' && windows.length === 0)

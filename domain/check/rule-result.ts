@@ -1,5 +1,7 @@
 import type { YearContext } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -22,7 +24,17 @@ export const ruleIds = [
   'provisional-bank-holidays',
   'claim-windows',
 ] as const
-export type RuleId = (typeof ruleIds)[number]
+
+/** Checked only in a calendar with offers. */
+export const offerRuleIds = [
+  'offer-weeks',
+  'offer-hours',
+  'offer-pattern',
+  'offer-models',
+  'offer-switches',
+] as const
+export type CalendarRuleId = (typeof ruleIds)[number]
+export type RuleId = CalendarRuleId | (typeof offerRuleIds)[number]
 
 /** `arithmetic`: the sum behind the sentence, if any. `days`: those that cause a fail or warning. */
 export type RuleResult = {
@@ -37,6 +49,8 @@ export type RuleResult = {
 /** A calendar, possibly incomplete, with everything that the rules compare it with. */
 export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
+  offers?: readonly Offer[]
+  closedRanges?: readonly ClosedRange[]
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
   suggestsDates?: boolean
   /** When the authority asks for headcounts and claims; absent or empty where none are known. */
