@@ -36,6 +36,7 @@ import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
+import { remindOfWindowsJob, windowRemindersJob } from './windows/window-reminders.ts'
 
 export function allJobs({ mailer, owner, archive }: Outside): Job[] {
   return [
@@ -54,6 +55,8 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     notifyOfCommentJob,
     notifyOfDecisionJob,
     calendarRemindersJob,
+    windowRemindersJob,
+    remindOfWindowsJob,
     remindOrganizationJob,
     rollOutJob,
     exportJob,

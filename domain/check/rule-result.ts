@@ -1,6 +1,5 @@
 import type { YearContext } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Fix } from './plan-change.ts'
@@ -20,9 +19,10 @@ export const ruleIds = [
   'inset-days',
   'weekdays',
   'provisional-bank-holidays',
-  'claim-windows',
 ] as const
-export type RuleId = (typeof ruleIds)[number]
+/** With what is checked apart, where windows are known. */
+export const resultIds = [...ruleIds, 'claim-windows'] as const
+export type RuleId = (typeof resultIds)[number]
 
 /** `arithmetic`: the sum behind the sentence, if any. `days`: those that cause a fail or warning. */
 export type RuleResult = {
@@ -39,8 +39,6 @@ export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
   suggestsDates?: boolean
-  /** When the authority asks for headcounts and claims; absent or empty where none are known. */
-  windows?: readonly ClaimWindow[]
 }
 
 /** The terms and half-terms with valid dates near the year, and what they are counted with. */

@@ -26,8 +26,9 @@ function permissionOf({ access }: { access: Access }): Permission | null {
 }
 
 /** What everybody may read of every authority: facts that it publishes itself. */
-const { localAuthorities: authorities, termDates } = contract
-const facts = new Set<Endpoint>([authorities.list, authorities.find, contract.facts.list, termDates.list])
+const { list, find } = contract.localAuthorities
+const { facts: known, termDates, windows } = contract
+const facts = new Set<Endpoint>([list, find, known.list, windows.ofAuthority, termDates.list])
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
 
