@@ -26,9 +26,8 @@ function permissionOf({ access }: { access: Access }): Permission | null {
 }
 
 /** What everybody may read of every authority: facts that it publishes itself. */
-const { list, find } = contract.localAuthorities
-const { facts: known, termDates, windows } = contract
-const facts = new Set<Endpoint>([list, find, known.list, windows.ofAuthority, termDates.list])
+const { facts: known, localAuthorities: council, termDates, windows } = contract
+const facts = new Set<Endpoint>([council.list, council.find, known.list, windows.ofAuthority, termDates.list])
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
 
