@@ -1,5 +1,6 @@
 import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { factPacks } from './authorities/fact-packs.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
 import { termDates } from './authorities/term-dates.ts'
@@ -67,6 +68,7 @@ export const contract = {
   localAuthorities,
   authorityRules,
   facts,
+  factPacks,
   termDates,
   bankHolidays,
   backups,

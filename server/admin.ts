@@ -16,7 +16,7 @@ import { backUpAtConsole } from './operator/back-up.ts'
 import { diagnoseAtConsole } from './operator/diagnose.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
-import { restoreAtConsole } from './operator/restore.ts'
+import { restoreAtConsole, restoreOrganizationAtConsole } from './operator/restore.ts'
 import { restoreToAtConsole } from './operator/restore-to.ts'
 import { rotateSigningKeyAtConsole } from './operator/rotate-signing-key.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
@@ -70,6 +70,8 @@ async function execute(
       return withConnection(owner, (client) => rotateSigningKeyAtConsole(client, settings, now))
     case 'restore':
       return withBackupLock(owner, (client) => restoreAtConsole(client, settings, now, command))
+    case 'restore-organization':
+      return withBackupLock(owner, (client) => restoreOrganizationAtConsole(client, settings, now, command))
   }
 }
 

@@ -33,6 +33,7 @@ import { deleteOldReportsJob } from './reports/runs/forget-runs.ts'
 import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
 import { notifyOfCommentJob } from './reviews/notify-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
+import { checkPublishedJob } from './term-dates/check-published.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
@@ -50,6 +51,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     findHitsJob,
     countClaimsJob,
     deleteRemovedCalendarsJob,
+    checkPublishedJob,
     notifyOfHitsJob,
     notifyOfCalendarJob,
     notifyOfCommentJob,

@@ -111,7 +111,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
-    ...factRoutes(),
+    ...factRoutes(outside),
     ...worthRoutes(),
     ...windowRoutes(),
     ...termDateRoutes(outside),

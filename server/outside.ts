@@ -39,10 +39,21 @@ export const systemClock: Clock = { now: () => new Date() }
 /** Throws a refusal for a forbidden address or no answer within fifteen seconds. Never called inside a transaction. */
 export type FetchText = (
   address: string,
-  wanted: { readonly mediaTypes: readonly string[]; readonly maxBytes: number },
+  wanted: {
+    readonly mediaTypes: readonly string[]
+    readonly maxBytes: number
+    /** What the answer before was called: if it still is the same, it is not sent again. */
+    readonly ifNoneMatch?: string | null
+  },
 ) => Promise<FetchedText>
 
-export type FetchedText = { readonly mediaType: string; readonly text: string }
+export type FetchedText = {
+  readonly mediaType: string
+  readonly text: string
+  readonly etag?: string | null
+  /** There is no text, as it is what `ifNoneMatch` named. */
+  readonly isUnchanged?: true
+}
 
 /** The TXT records of a name, none where there is no such name; a refusal without an answer. Never inside a transaction. */
 export type ReadTxt = (name: string) => Promise<readonly string[]>

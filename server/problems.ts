@@ -82,7 +82,7 @@ export const confirmationRequired = () =>
 export const staleVersion = (thing: string) =>
   new Refusal(
     'stale-version',
-    `Somebody has changed this ${thing} since you opened it. Look at their version before you save yours.`,
+    `Someone else has changed this ${thing} since you opened it. Look at their version before you save yours.`,
   )
 
 export const wrongStatus = (message: string) => new Refusal('wrong-status', message)

@@ -34,7 +34,7 @@ export const screens = [
     path: '/side-by-side',
     page: lazyScreen(() => import('#web/calendars/side-by-side/side-by-side-page.tsx'), 'SideBySidePage'),
     needs: 'sites:compare',
-    deniedWords: 'Your council’s sites are listed under Council View.',
+    deniedWords: 'Your authority’s sites are listed under Council View.',
     sidebar: { label: 'Sites Side by Side', audience: 'sites:compare' },
   },
   {
@@ -106,7 +106,7 @@ export const screens = [
   },
   {
     path: '/templates',
-    page: lazyScreen(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    page: lazyScreen(() => import('#web/calendars/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },

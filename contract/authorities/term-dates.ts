@@ -37,6 +37,17 @@ export const TermDatesPreview = z.object({
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
+/** What the authority’s address said when it was last read, as far as it differs from what is kept. */
+export const TermDatesCheck = z.object({
+  address: z.nullable(z.string()),
+  /** Null: it was not read yet. */
+  checkedAt: z.nullable(Instant),
+  /** Why it could not be read. */
+  failure: z.nullable(z.string()),
+  changed: z.array(z.object({ year: PublishedYear, changes: z.array(z.string()) })),
+})
+export type TermDatesCheck = z.infer<typeof TermDatesCheck>
+
 const maxYears = 6
 const maxInsetDays = 30
 const maxOpenBankHolidays = 20
@@ -86,7 +97,7 @@ export type TermDatesInput = z.infer<typeof TermDatesInput>
 
 const megabyte = 1024 * 1024
 /** `text/plain` is text that was copied from a page, a PDF or a letter. */
-const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/plain'], megabyte)
+const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'], megabyte)
 
 export const termDates = {
   list: endpoint({
@@ -104,6 +115,12 @@ export const termDates = {
     query: z.strictObject({ from: z.optional(z.literal('url')) }),
     body: file,
     response: TermDatesPreview,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/local-authorities/:id/term-dates/check',
+    access: 'term-dates:keep',
+    response: TermDatesCheck,
   }),
   /** Saves what was previewed, replacing the same years; answers all saved years. */
   keep: endpoint({

@@ -85,7 +85,7 @@ export const RollOutInput = z
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
 export type RollOutInput = z.infer<typeof RollOutInput>
 
-const maxPreviewed = 3
+const maxPreviewed = 25
 
 const PreviewInput = z
   .strictObject({

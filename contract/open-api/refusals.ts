@@ -25,6 +25,6 @@ export function refusalsOf(endpoint: Endpoint): [status: number, when: string][]
 
 function conflictOf(isVersioned: boolean): string {
   return isVersioned
-    ? 'Its status does not allow it, or somebody has changed it since the version in `If-Match`.'
+    ? 'Its status does not allow it, or someone has changed it since the version in `If-Match`.'
     : 'What is there already does not allow it.'
 }

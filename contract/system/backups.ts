@@ -62,20 +62,47 @@ export const BackupContent = z.object({
   sites: z.number(),
   users: z.number(),
   calendars: z.number(),
+  /** By name, so that one of them can be restored. */
+  organizationNames: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether its secrets can be decrypted here: same SECRET_KEY, or the key is in the backup. */
   hasKey: z.boolean(),
 })
 export type BackupContent = z.infer<typeof BackupContent>
 
 export const RestoreProgress = z.object({
-  state: z.enum(['idle', 'checking', 'replacing', 'done', 'failed']),
+  /** Of one organisation alone: everyone else works on meanwhile. */
+  isOfOrganization: z.boolean(),
+  state: z.enum(['idle', 'checking', 'loading', 'replacing', 'done', 'failed']),
   rows: z.number(),
   reason: z.nullable(z.string()),
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 
-/** The words to type before everything is replaced. */
+/** The words to type before everything is replaced, or one organisation. */
 export const restoreConfirmation = 'replace everything'
+export const organizationConfirmation = 'replace this organisation'
+
+const confirmationOf = (organizationId: string | undefined) =>
+  organizationId === undefined ? restoreConfirmation : organizationConfirmation
+
+const RestoreInput = z
+  .strictObject({
+    source: BackupSource,
+    passphrase: Passphrase,
+    /** Restores it alone. Without it everything is replaced. */
+    organizationId: z.optional(z.uuid()),
+    words: z.enum(
+      [restoreConfirmation, organizationConfirmation],
+      `Type “${restoreConfirmation}” to continue`,
+    ),
+  })
+  .check(
+    z.superRefine(({ organizationId, words }, context) => {
+      const expected = confirmationOf(organizationId)
+      if (words !== expected)
+        context.addIssue({ code: 'custom', path: ['words'], message: `Type “${expected}” to continue` })
+    }),
+  )
 
 /** Small enough for every proxy. */
 export const uploadChunkBytes = 1024 * 1024
@@ -171,11 +198,7 @@ export const backups = {
     method: 'POST',
     path: '/api/system/backups/restore',
     access: 'system:administer',
-    body: z.strictObject({
-      source: BackupSource,
-      passphrase: Passphrase,
-      words: z.literal(restoreConfirmation, `Type “${restoreConfirmation}” to continue`),
-    }),
+    body: RestoreInput,
     response: RestoreProgress,
   }),
   /** Open to anyone, because all sessions end when everything is replaced; it reveals no data. */

@@ -116,7 +116,7 @@ describe('the weeks', () => {
     const calendar = withTerms({ summer: { endDate: '2026-07-10' } }, { requirements })
     expect(resultsOf('rounding', calendar)[0]).toMatchObject({
       outcome: 'warning',
-      sentence: 'Summer has 59 school days, 1 fewer than 12 full weeks have: its weeks hang on rounding.',
+      sentence: 'Summer has 59 school days; 12 full weeks need 60.',
       arithmetic: '59 ÷ 5 = 11.8, to the nearest half 12',
     })
   })

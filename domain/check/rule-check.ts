@@ -44,7 +44,7 @@ const passes: Record<(typeof ruleIds)[number], string> = {
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
   'claim-weeks': 'The year is claimed at once.',
-  rounding: 'No weeks hang on rounding.',
+  rounding: 'No weeks depend on rounding.',
   'funding-periods': 'Each term’s school days belong to its own funding period.',
   'half-terms': 'Each half-term lies inside its term.',
   'half-term-weeks': 'The half-terms are the authority’s, where those are known.',

@@ -114,12 +114,13 @@ function roundedWeeks(claim: ClaimState, year: YearTargetState): RuleResult[] {
   const { schoolDays, countedWeeks, period } = claim
   const fewer = countedWeeks * 5 - schoolDays
   if (year.rounding === null || fewer <= 0) return []
-  const days = `${numberOf(schoolDays, 'school day')}, ${fewer} fewer than ${countedWeeks} full weeks have`
+  const weeks = Number.isInteger(countedWeeks) ? `${countedWeeks} full weeks` : `${countedWeeks} weeks`
+  const days = `${numberOf(schoolDays, 'school day')}; ${weeks} need ${countedWeeks * 5}`
   return [
     {
       rule: 'rounding',
       outcome: 'warning',
-      sentence: `${claimName(period)} has ${days}: its weeks hang on rounding.`,
+      sentence: `${claimName(period)} has ${days}.`,
       arithmetic: sumOf(claim, year),
       days: [],
       fix: null,

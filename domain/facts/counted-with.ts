@@ -1,4 +1,6 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FactKind, factNames, ruleKinds } from './fact.ts'
@@ -35,9 +37,11 @@ const alwaysShown: readonly FactKind[] = ['targetWeeks', 'rounding', 'claims']
 export function countedRulesInWords({
   facts,
   requirements,
+  division,
 }: {
   facts?: readonly CountedFact[]
   requirements: FundingRequirements
+  division?: Division
 }): CountedRule[] {
   if (facts === undefined) return []
   const targetWeeks = requirements.authorityWeeks ?? requirements.targetWeeks
@@ -46,7 +50,7 @@ export function countedRulesInWords({
     ...facts.map((fact) => ({
       name: factNames[fact.kind],
       words: factInWords({ [fact.kind]: fact.value }, fact.kind),
-      source: `${sourceInWords(fact)}; ${standingOfAll(fact)}`,
+      source: `${sourceInWords(fact)}; ${standingOfAll(fact, nationWords(division).payer)}`,
     })),
     ...missing.map((kind) => ({
       name: factNames[kind],
@@ -57,14 +61,14 @@ export function countedRulesInWords({
 }
 
 /** For readers outside the organisation as well. */
-function standingOfAll({ standing, recordedAt, confirmedAt }: CountedFact): string {
+function standingOfAll({ standing, recordedAt, confirmedAt }: CountedFact, payer: string): string {
   const on = (instant: string) => formatDate(instant.slice(0, 10), 'd MMM yyyy')
   switch (standing) {
     case 'confirmed':
-      return `confirmed by the council, ${on(confirmedAt ?? recordedAt)}`
+      return `confirmed by ${payer}, ${on(confirmedAt ?? recordedAt)}`
     case 'recorded':
-      return `recorded ${on(recordedAt)}, not confirmed by the council`
+      return `recorded ${on(recordedAt)}, not confirmed by ${payer}`
     case 'own':
-      return `the organisation’s own figure, ${on(recordedAt)}; the council has confirmed none`
+      return `the organisation’s own figure, ${on(recordedAt)}; ${payer} has confirmed none`
   }
 }

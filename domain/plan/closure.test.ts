@@ -4,9 +4,10 @@ import { type Closure, closureName } from './closure.ts'
 
 const day = { startDate: '2026-09-03', endDate: '2026-09-03' }
 
-test('a closure is named by its label, or by its kind without one', () => {
-  expect(closureName({ ...day, kind: 'break', label: 'Easter break' })).toBe('Easter break')
-  expect(closureName({ ...day, kind: 'inset', label: ' ' })).toBe('INSET day')
+test('a closure is named by its label, or without one by its kind as the nation says it', () => {
+  expect(closureName({ ...day, kind: 'break', label: 'Easter break' }, undefined)).toBe('Easter break')
+  expect(closureName({ ...day, kind: 'inset', label: ' ' }, 'england-and-wales')).toBe('INSET day')
+  expect(closureName({ ...day, kind: 'inset', label: '' }, 'scotland')).toBe('In-service day')
 })
 
 //  Mo Tu We Th Fr      September 2026: the 9th closed, and marked as funded and charged

@@ -13,7 +13,7 @@ export function isClosureKind(text: string): text is ClosureKind {
 const otherKindNames = { closure: 'Closure', break: 'Break', other: 'Other closure' } as const
 
 /** As the nation says it; in that of England and Wales where it is not known. */
-export function closureKindName(kind: ClosureKind, division?: Division): string {
+export function closureKindName(kind: ClosureKind, division: Division | undefined): string {
   return kind === 'inset' ? nationWords(division).staffDay : otherKindNames[kind]
 }
 
@@ -70,6 +70,6 @@ export function withPortion(name: string, { portion }: Pick<Closure, 'portion'>)
 }
 
 /** Its label, or without one its kind as the nation says it. */
-export function closureName({ label, kind }: Closure, division?: Division): string {
+export function closureName({ label, kind }: Closure, division: Division | undefined): string {
   return label.trim() || closureKindName(kind, division)
 }

@@ -65,7 +65,7 @@ function dateLines(calendar: PublishedCalendar): StatementLine[] {
     })),
     ...closures.map((closure) => ({
       label: 'Closed',
-      words: `${closureName(closure)}: ${rangeInWords(closure)}${closure.portion === 'half' ? ' (half day)' : ''}`,
+      words: `${closureName(closure, calendar.division)}: ${rangeInWords(closure)}${closure.portion === 'half' ? ' (half day)' : ''}`,
     })),
     ...openHolidaysInTerms(calendar).map(({ name, date }) => ({
       label: 'Open on',

@@ -82,6 +82,8 @@ test('a nation that pays once a year has one claim with its target, and the days
     ['Claim of the year 2026-27', 66 + 77 + 61, 38],
     ['Claim of the year 2027-28', 2, null],
   ])
+  // No funding period of England, which would end on 31 August.
+  expect(claims[1]).toMatchObject({ startDate: '2027-04-01', endDate: '2028-03-31' })
 })
 
 test('stretches, periods and days all add up to the year’s school days', () => {

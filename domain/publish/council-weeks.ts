@@ -1,10 +1,11 @@
 import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
 import type { PlannedClaim } from '#domain/count/claim.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
-import { countSchoolDays } from '#domain/count/school-days.ts'
+import { countSchoolDays, type PeriodCount } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, type IsoDate, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar, withClaims } from './published-calendar.ts'
@@ -36,22 +37,23 @@ export function councilState(published: PublishedCalendar): YearTargetState {
 
 /** The claims in which the calendar has school days, in order, with those of the years beside it. */
 export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
-  const { requirements, count, fundingYear } = withClaims(published)
+  const { requirements, count, fundingYear, yearStart } = withClaims(published)
   const own = count.claims
     .filter(({ schoolDays }) => schoolDays > 0)
     .map((claim) => ({ ...claim, fundingYear, weeks: claim.countedWeeks }))
-  const beside = count.periods
-    .filter(
-      ({ schoolDays, startDate }) =>
-        schoolDays > 0 && !count.claims.some((claim) => isWithin(startDate, claim)),
-    )
-    .map(({ name, schoolDays, ...period }) => ({
-      ...period,
-      period: requirements.claims === 'by-year' ? ('year' as const) : name,
-      schoolDays,
-      weeks: countedWeeks(schoolDays, requirements),
-      targetWeeks: null,
-    }))
+  const outside = count.periods.filter(
+    ({ schoolDays, startDate }) =>
+      schoolDays > 0 && !count.claims.some((claim) => isWithin(startDate, claim)),
+  )
+  const others =
+    requirements.claims === 'by-year'
+      ? yearsBeside(outside, fundingYear, yearStart)
+      : outside.map(({ name, ...period }) => ({ ...period, period: name }))
+  const beside = others.map((period) => ({
+    ...period,
+    weeks: countedWeeks(period.schoolDays, requirements),
+    targetWeeks: null,
+  }))
   return [...own, ...beside]
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
     .map(({ period, startDate, endDate, schoolDays, weeks, targetWeeks, ...claim }) => ({
@@ -60,6 +62,22 @@ export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
       exactWeeks: roundWeeks(schoolDays, 'tenths'),
       stretches: stretchesIn({ startDate, endDate }, published),
     }))
+}
+
+/** The years before and after that claim some of the days, where each is claimed at once. */
+function yearsBeside(
+  outside: readonly PeriodCount[],
+  fundingYear: FundingYear,
+  yearStart: FundingYearStart = 'april',
+) {
+  return [-1, 1].flatMap((later) => {
+    const year = fundingYearFrom(startYearOf(fundingYear) + later)
+    const range = plannedYear(year, yearStart)
+    const schoolDays = outside
+      .filter(({ startDate }) => isWithin(startDate, range))
+      .reduce((sum, period) => sum + period.schoolDays, 0)
+    return schoolDays === 0 ? [] : [{ ...range, period: 'year' as const, fundingYear: year, schoolDays }]
+  })
 }
 
 /** `Summer 2026-27`; `Year 2026-27` where it is claimed at once. */

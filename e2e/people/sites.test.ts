@@ -208,3 +208,26 @@ async function changeElsewhere(name: string): Promise<void> {
   const body = { name, address, contactEmail, contactPhone, capacity: 50, localAuthorityId }
   await succeed(caller.send('PATCH', sites.update.path.replace(':id', site.id), { body }))
 }
+
+test('A file of sites is shown row by row before they are added', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Import from a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import sites' })
+  const lines = [
+    'Name,Address,Email,Phone,Places,Local authority',
+    'Harbour View,1 Quay Street,harbour.view@nursery.example,,24,Sheffield',
+    'Meadow Lane Leeds,2 Quay Street,leeds@nursery.example,,,Leeds',
+  ]
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'sites.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await dialog.getByText('1 of 2 can be added').waitFor()
+  await dialog.getByText('There is a site with this name already.').waitFor()
+  await expectGoodScreen(page, 'import-sites')
+  await dialog.getByRole('button', { name: 'Add 1 site' }).click()
+  await expectToast(page, 'Sites Created', '1 site was added.')
+  await page.getByText('Harbour View').waitFor()
+})

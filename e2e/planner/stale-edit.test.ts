@@ -50,7 +50,7 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
 })
 
 const staleWords =
-  'Somebody has changed this calendar since you opened it. Look at their version before you save yours.'
+  'Someone else has changed this calendar since you opened it. Look at their version before you save yours.'
 
 const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
 

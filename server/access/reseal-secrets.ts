@@ -35,9 +35,13 @@ const batchSize = 500
  * Seals every secret with the first key, in batches of one statement each. It may be repeated at any time, also while
  * servers write: a secret that changes meanwhile is left as it is. Must run as the owner.
  */
-export async function resealSecrets(owner: pg.ClientBase, keys: SecretKeys): Promise<Resealed[]> {
+export async function resealSecrets(
+  owner: pg.ClientBase,
+  keys: SecretKeys,
+  columns: readonly SealedColumn[] = sealedColumns,
+): Promise<Resealed[]> {
   const resealed: Resealed[] = []
-  for (const column of sealedColumns) resealed.push(await resealColumn(owner, column, keys))
+  for (const column of columns) resealed.push(await resealColumn(owner, column, keys))
   return resealed
 }
 

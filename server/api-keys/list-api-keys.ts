@@ -38,6 +38,6 @@ function presentApiKey(key: ApiKeyRow, madeBy: string | null, now: Date): ApiKey
     expiresAt: key.expiresAt?.toISOString() ?? null,
     isExpired: key.expiresAt !== null && key.expiresAt <= now,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-    madeBy: madeBy ?? 'Somebody who has left',
+    madeBy: madeBy ?? 'A former user',
   }
 }

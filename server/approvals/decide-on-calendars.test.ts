@@ -64,7 +64,7 @@ describe('approving many at once', () => {
     expect(decided.map(({ message }) => message)).toEqual([
       'You submitted this calendar yourself: another administrator has to decide on it.',
       'Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short. Open the calendar to look at it, then decide on it by itself.',
-      expect.stringContaining('Somebody has changed this calendar'),
+      expect.stringContaining('Someone else has changed this calendar'),
       'This calendar is approved already.',
       'Calendar not found.',
       null,

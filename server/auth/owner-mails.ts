@@ -18,8 +18,8 @@ export function mailWrongCode(db: Database, settings: Settings, owner: Owner, so
     ...warning(settings, owner),
     subject: 'Right password, wrong code',
     paragraphs: [
-      `Somebody has entered the password of your account and then a wrong code, ${placeOf(source)}.`,
-      'If it was you, there is nothing to do. If it was not, somebody knows your password: choose a new one at once and tell your administrator.',
+      `The password of your account was entered, and then a wrong code, ${placeOf(source)}.`,
+      'If it was you, there is nothing to do. If it was not, someone else knows your password: choose a new one at once and tell your administrator.',
     ],
     onceKey: `wrong-code ${owner.id} ${dayOf(source)}`,
   })
@@ -30,7 +30,7 @@ export function mailNewDevice(db: Database, settings: Settings, owner: Owner, so
     ...warning(settings, owner),
     subject: 'Signed in on a new device',
     paragraphs: [
-      `Somebody has signed in to your account on a device that was new to it, ${placeOf(source)}.`,
+      `Your account was signed in to on a device that was new to it, ${placeOf(source)}.`,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     onceKey: `new-device ${owner.id} ${dayOf(source)} ${sourceKey(source.address)} ${source.device ?? ''}`,
@@ -50,8 +50,8 @@ export async function mailSignInStopped(
       ...warning(settings, { id, email, organizationId }),
       subject,
       paragraphs: [
-        `After your organisation’s own sign-in, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
-        'An administrator of your organisation can let you in again. If it was not you, tell them: somebody can sign in as you at your organisation.',
+        `After your organisation’s own sign-in, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
+        'An administrator of your organisation can let you in again. If it was not you, tell them: someone else can sign in as you at your organisation.',
       ],
     })
   const link = await makePasswordReset(db, settings, now, id)
@@ -61,7 +61,7 @@ export async function mailSignInStopped(
     organizationId,
     subject,
     paragraphs: [
-      `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so nobody can sign in to it for now.`,
+      `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
       'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can let you in again as well.',
     ],
     button: { label: 'Choose a new password', link, isSingleUse: true },

@@ -29,7 +29,7 @@ const securityMails = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody has signed in to your account with its password and one of its recovery codes.',
+    text: 'Your account was signed in to with its password and one of its recovery codes.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
@@ -49,7 +49,7 @@ const securityMails = {
   },
   'single-sign-on-linked': {
     subject: 'Your organisation’s sign-in was linked',
-    text: 'Somebody whom your organisation’s sign-in provider knows by your address has signed in with it. From now on they sign in to your account that way, in place of its password.',
+    text: 'A person whom your organisation’s sign-in provider knows by your address has signed in with it. From now on they sign in to your account that way, in place of its password.',
   },
   'single-sign-on-unlinked': {
     subject: 'Your organisation’s sign-in was unlinked',
@@ -61,7 +61,7 @@ const securityMails = {
   },
   'signed-in-after-failures': {
     subject: 'Signed in after several failures',
-    text: 'Somebody has signed in to your account after at least five failed attempts.',
+    text: 'Your account was signed in to after at least five failed attempts.',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 

@@ -19,6 +19,7 @@ import {
   type Sum,
   tableOfPart,
 } from './format.ts'
+import { type OrganizationInBackup, organizationsIn } from './organizations-in.ts'
 import { type Entry, isEncryptedFile, readBackup } from './read-backup.ts'
 import type { SchemaMark } from './tables.ts'
 
@@ -32,6 +33,7 @@ export type CheckedBackup = {
   readonly isEncrypted: boolean
   readonly sums: ReadonlyMap<string, Sum>
   readonly rowCount: number
+  readonly organizations: readonly OrganizationInBackup[]
 }
 
 /** Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. */
@@ -61,12 +63,13 @@ async function readWhole(
   entries: AsyncGenerator<Entry>,
   expected: Expected,
   onBytes: (bytes: number) => void,
-): Promise<Pick<CheckedBackup, 'about' | 'sums' | 'rowCount'>> {
+): Promise<Omit<CheckedBackup, 'isEncrypted'>> {
   const first = await entries.next()
   if (first.done) throw notABackup()
   const about = readAbout(first.value)
   requireMatchingSchema(about, expected)
   const checksums = new Map(about.tables.map(({ name }) => [name, newChecksum()]))
+  const organizations: Buffer[] = []
   let manifest: Manifest | null = null
   let bytes = 0
   for await (const { name, content } of entries) {
@@ -74,13 +77,19 @@ async function readWhole(
     if (manifest !== null) throw damaged()
     if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
     else (checksums.get(tableOfPart(name) ?? '') ?? fail()).add(content)
+    if (tableOfPart(name) === 'organizations') organizations.push(content)
     bytes += content.length
     onBytes(bytes)
   }
   const sums = new Map(about.tables.map(({ name }) => [name, (checksums.get(name) ?? fail()).sum()]))
   const found = Array.from(sums, ([name, sum]) => ({ name, ...sum }))
   if (!isDeepStrictEqual(manifest?.tables, found)) throw damaged()
-  return { about, sums, rowCount: found.reduce((total, { rows }) => total + rows, 0) }
+  const columns = about.tables.find(({ name }) => name === 'organizations')?.columns ?? []
+  return {
+    ...{ about, sums },
+    rowCount: found.reduce((total, { rows }) => total + rows, 0),
+    organizations: organizationsIn(Buffer.concat(organizations), columns),
+  }
 }
 
 const FormatHeader = z.object({ format: z.literal(formatName), version: z.number() })

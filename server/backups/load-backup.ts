@@ -14,8 +14,8 @@ export async function expectedOf(owner: pg.ClientBase): Promise<Expected> {
 }
 
 type Loader = {
-  /** The table that another one's rows are loaded into. */
-  readonly targetOf: (table: string) => string
+  /** The table that another one's rows are loaded into; null for one that is left out. */
+  readonly targetOf: (table: string) => string | null
   readonly onRows: (rows: number) => void
 }
 
@@ -26,7 +26,9 @@ export async function loadBackup(
   { about, sums }: CheckedBackup,
   { targetOf, onRows }: Loader,
 ): Promise<void> {
-  const tables = new Map(about.tables.map((table) => [table.name, table]))
+  const tables = new Map(
+    about.tables.map((table) => [table.name, { ...table, target: targetOf(table.name) }]),
+  )
   let current: Loading | null = null
   const loaded = new Set<string>()
   let before = 0
@@ -39,15 +41,16 @@ export async function loadBackup(
   }
   for await (const { name, content } of readBackup(source.path, source.passphrase)) {
     const table = tables.get(tableOfPart(name) ?? '')
-    if (table === undefined) continue
+    if (!table?.target) continue
     if (current?.table !== table.name) {
       await finish()
-      current = startLoading(owner, table, targetOf(table.name))
+      current = startLoading(owner, table, table.target)
     }
     onRows(before + (await current.add(content)))
   }
   await finish()
-  for (const [table, { rows }] of sums) if (rows > 0 && !loaded.has(table)) throw damaged()
+  for (const [table, { rows }] of sums)
+    if (rows > 0 && targetOf(table) !== null && !loaded.has(table)) throw damaged()
 }
 
 type Loading = {

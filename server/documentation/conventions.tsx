@@ -35,7 +35,7 @@ export function Conventions(): ReactNode {
       <h3>Two people, one calendar</h3>
       <p>
         What can be changed has a version, sent as <code>ETag</code>. Send it back as <code>If-Match</code>{' '}
-        with a change: if somebody was faster, the answer is 409 and nothing is overwritten.
+        with a change: if someone else was faster, the answer is 409 and nothing is overwritten.
       </p>
       <h3>The same call twice</h3>
       <p>

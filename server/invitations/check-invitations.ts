@@ -135,4 +135,4 @@ const taken = (sentence: string): InvitationProblem => ({ code: 'already-exists'
 const twiceInList = taken('This address is in the list twice.')
 
 /** Another administrator was faster. */
-export const invitedMeanwhile = taken('Somebody else has invited this address a moment ago.')
+export const invitedMeanwhile = taken('Someone else has invited this address a moment ago.')

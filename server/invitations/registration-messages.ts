@@ -15,7 +15,7 @@ export function registrationMessage(
     organizationId: null,
     subject: 'Finish your registration',
     paragraphs: [
-      `Somebody has registered this address at ${name}. If it was you, choose a password with this link. It works once, within seven days.`,
+      `This address was registered at ${name}. If it was you, choose a password with this link. It works once, within seven days.`,
       'You see the sites of the organisation once an administrator has given you one.',
       'If it was not you, you need do nothing: without the link there is no account.',
     ],
@@ -30,7 +30,7 @@ export function hasAccountMessage({ publicUrl }: Settings, { id, email }: Accoun
     organizationId: null,
     subject: 'You have an account already',
     paragraphs: [
-      'Somebody has tried to register this address, which has an account already. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
+      'This address, which has an account already, was entered to register. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
       'If it was not you, you need do nothing.',
     ],
     button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
@@ -44,7 +44,7 @@ export function alreadyInvitedMessage({ email, name }: { email: string; name: st
     organizationId: null,
     subject: 'You are invited already',
     paragraphs: [
-      `Somebody has registered this address at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
+      `This address was registered at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
       'If it was not you, you need do nothing.',
     ],
   }

@@ -17,6 +17,6 @@ export async function diagnoseAtConsole(
   return [
     ...parts,
     '',
-    `Written to ${target}. It holds no secrets and nobody's data: look through it, then send it.`,
+    `Written to ${target}. It holds no secrets and no personal data: look through it, then send it.`,
   ].join('\n')
 }

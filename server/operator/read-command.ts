@@ -16,6 +16,9 @@ export const usage = `Usage:
                                                 with BACKUP_PASSPHRASE set it is encrypted
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
                                                 the place of everything that is there
+  npm run admin -- restore-organization FILE [ID]
+                                                replaces one organisation by what it is in the backup, while everyone
+                                                else works on; without its id, lists those that are in the backup
   npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
                                                 2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
   npm run admin -- diagnose [FILE]              writes a file for those who help you: versions, settings without
@@ -33,6 +36,7 @@ export type Command =
   | { readonly kind: 'reseal' }
   | { readonly kind: 'rotate-signing-key' }
   | { readonly kind: 'restore-to'; readonly moment: Date }
+  | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
 /** Parses the arguments. Throws the usage for an unknown command. */
@@ -40,6 +44,7 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'backup') return { kind: 'backup', path: readPath(words) }
   if (name === 'diagnose') return { kind: 'diagnose', path: readPath(words) }
   if (name === 'restore') return readRestore(words)
+  if (name === 'restore-organization') return readRestoreOfOrganization(words)
   if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
   if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
   if (name === 'rotate-signing-key' && words.length === 0) return { kind: name }
@@ -67,4 +72,11 @@ function readRestore(words: readonly string[]): Command {
   const [path, ...rest] = words.filter((word) => word !== '--replace')
   if (path === undefined || rest.length > 0 || path.startsWith('-')) throw new Error(usage)
   return { kind: 'restore', path, mayReplace: words.includes('--replace') }
+}
+
+function readRestoreOfOrganization([path, id, ...rest]: readonly string[]): Command {
+  if (path === undefined || path.startsWith('-') || rest.length > 0) throw new Error(usage)
+  if (id !== undefined && !z.safeParse(z.uuid(), id).success)
+    throw new Error(`${id} is no id of an organisation: leave it out to see those in the backup.`)
+  return { kind: 'restore-organization', path, organizationId: id ?? null }
 }

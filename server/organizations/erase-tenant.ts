@@ -24,27 +24,37 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
   }
   for (const { name, columns } of tables) {
     if (!columns.includes('organization_id') || name === 'sessions') continue
-    if (name === 'users') await eraseNames(owner, organizationId)
+    if (name === 'users') await eraseNames(owner, await peopleOf(owner, organizationId))
     await owner.query(`delete from "${name}" where organization_id = $1`, [organizationId])
   }
   await owner.query('delete from organizations where id = $1', [organizationId])
 }
 
-/** Deletes and re-inserts in one statement: what belongs to a person goes with them, other references stay valid. */
-async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
+async function peopleOf(owner: pg.ClientBase, organizationId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from users where organization_id = $1', [
+    organizationId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Makes a nameless row, of no organisation, of each of these people to whom something refers. Deletes and re-inserts in
+ * one statement: what belongs to a person goes with them, other references stay valid.
+ */
+export async function eraseNames(owner: pg.ClientBase, people: readonly string[]): Promise<void> {
   const foreignKeys = await foreignKeysToPeople(owner)
   const isReferenced = foreignKeys.map(
     ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,
   )
   await owner.query(
     `with erased as (
-       delete from users where organization_id = $1 and (${isReferenced.join(' or ')})
+       delete from users where id = any ($1) and (${isReferenced.join(' or ')})
        returning id, role, local_authority_id, created_at
      )
      insert into users (id, email, first_name, last_name, role, local_authority_id, is_active, created_at)
      select id, 'former-user-' || id || '@erased.invalid', 'Former', 'user', role, local_authority_id, false, created_at
      from erased`,
-    [organizationId],
+    [people],
   )
 }
 

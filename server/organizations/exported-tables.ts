@@ -8,7 +8,7 @@ Each file is a table, and each line of it a row, written as JSON (https://jsonli
 "site_id" of a line in calendars.jsonl is the "id" of a line in sites.jsonl.
 
 Not in it:
-- What lets somebody in: passwords, second factors, keys, and the secret part of links.
+- What lets a person in: passwords, second factors, keys, and the secret part of links.
 - What is one person's own: mails to them, the reports they made or scheduled, and saved reports that they do not share.
   The person who made a report downloads it under Reports.
 - Where people of other organisations called from, such as a council or a system administrator.

@@ -57,6 +57,18 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Error & { code: string }) => ({ code: error.code, message: error.message }),
   )
 
+test('what the host still calls the same is not sent again', async () => {
+  const host = await aHost((request, response) => {
+    if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end()
+    else response.writeHead(200, { 'content-type': 'text/calendar', etag: '"7"' }).end('BEGIN:VCALENDAR')
+  })
+  const fetchText = fetchTextOver(host.network)
+  const { etag = null } = await fetchText(address, options)
+  expect(etag).toBe('"7"')
+  expect(await fetchText(address, { ...options, ifNoneMatch: etag })).toMatchObject({ isUnchanged: true })
+  expect(await fetchText(address, { ...options, ifNoneMatch: '"6"' })).toMatchObject({ etag: '"7"' })
+})
+
 test('a text is read from the address that was looked at', async () => {
   let seen = ''
   const host = await aHost((request, response) => {
@@ -64,7 +76,7 @@ test('a text is read from the address that was looked at', async () => {
     calendar(request, response)
   })
   const text = await fetchTextOver(host.network)(address, options)
-  expect(text).toEqual({ mediaType: 'text/calendar', text: 'BEGIN:VCALENDAR' })
+  expect(text).toEqual({ mediaType: 'text/calendar', text: 'BEGIN:VCALENDAR', etag: null })
   expect(seen).toBe('dates.example.gov.uk /terms.ics?year=2026 identity undefined')
   expect(host.tried).toEqual([somewhere])
 })

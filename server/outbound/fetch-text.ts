@@ -13,9 +13,21 @@ const defaultTimeoutMs = 14 * seconds
 export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): FetchText {
   return async (address, options) => {
     const url = fetchableUrl(address)
-    const outgoing = { url, method: 'GET', headers: { accept: '*/*' } }
-    return exchange(network, outgoing, timeoutMs, (response) => readText(response, options, url))
+    const { ifNoneMatch } = options
+    const condition = ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}
+    const outgoing = { url, method: 'GET', headers: { accept: '*/*', ...condition } }
+    return exchange(network, outgoing, timeoutMs, async (response) => {
+      if (ifNoneMatch && response.statusCode === 304)
+        return { mediaType: '', text: '', etag: ifNoneMatch, isUnchanged: true }
+      return { ...(await readText(response, options, url)), etag: etagOf(response) }
+    })
   }
+}
+
+const maxEtagLength = 200
+
+function etagOf({ headers: { etag } }: IncomingMessage): string | null {
+  return etag !== undefined && etag.length <= maxEtagLength && /^[\x21-\x7e]+$/.test(etag) ? etag : null
 }
 
 /** The text; throws a refusal unless it has an accepted media type and is not compressed. */

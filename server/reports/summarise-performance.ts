@@ -43,7 +43,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         label: 'Median time to approval',
         value: all?.median ?? null,
         unit: 'days',
-        note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that somebody had to approve`,
+        note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that had to be approved`,
       },
       figure('Amendments', all?.amendments ?? 0, `Of ${numberOf(all?.amended ?? 0, 'calendar')}`),
       figure(
@@ -82,7 +82,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
       },
     ],
     notes: [
-      'Time to approval is that of the newest approval; where nobody had to approve there is none.',
+      'Time to approval is that of the newest approval; where no approval was needed there is none.',
       'Late is what came after the authority’s day, or has not come though it is over.',
     ],
   }

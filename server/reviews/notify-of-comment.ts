@@ -80,7 +80,7 @@ async function messagesToProvider(
       const decides = role === 'org_admin' && calendar.status === 'pending'
       return id !== text.authorId && reaches(site.id) && (participants.has(id) || decides)
     })
-    .map((reader) => messageTo(reader, text.authorName ?? 'Somebody', { found, text, settings, comment }))
+    .map((reader) => messageTo(reader, text.authorName ?? 'Someone', { found, text, settings, comment }))
 }
 
 /** A council does not see the names of a nursery's people. */

@@ -73,5 +73,5 @@ async function link(
 const linkedToAnother = () =>
   new Refusal(
     'invalid-credentials',
-    'The account with your address is linked to somebody else at your provider. Ask an administrator to unlink it under Users, if it is yours.',
+    'The account with your address is linked to someone else at your provider. Ask an administrator to unlink it under Users, if it is yours.',
   )

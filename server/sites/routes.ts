@@ -2,6 +2,8 @@ import { sites } from '#contract/organizations/sites.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createSite } from './create-site.ts'
 import { findSite } from './find-site.ts'
+import { createSites } from './import/create-sites.ts'
+import { previewSites } from './import/preview-sites.ts'
 import { listReachedSites, listSites } from './list-sites.ts'
 import { removeSite } from './remove-site.ts'
 import { updateSite } from './update-site.ts'
@@ -12,6 +14,8 @@ export function siteRoutes(): Route[] {
     route(sites.list, listSites),
     route(sites.find, findSite),
     route(sites.create, createSite),
+    route(sites.preview, previewSites),
+    route(sites.createMany, createSites),
     route(sites.update, updateSite),
     route(sites.remove, removeSite),
   ]

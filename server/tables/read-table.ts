@@ -8,22 +8,34 @@ const mostCells = 50
  * Cells are trimmed; rows without anything in them are left out, and so is what comes after the most rows.
  */
 export function readTable(text: string, mostRows: number): Table {
+  return readLines(text, mostRows).map(({ cells }) => cells)
+}
+
+/** The same with the line on which each row begins, as an editor counts: empty lines and those inside cells count too. */
+export function readLines(text: string, mostRows: number): { line: number; cells: readonly string[] }[] {
   const separator = separatorOf(text)
-  const rows: string[][] = []
+  const rows: { line: number; cells: string[] }[] = []
   let row: string[] = []
   let place = 0
+  let start = 0
+  let line = 1
+  const add = () => {
+    if (row.some((content) => content !== '')) rows.push({ line, cells: row })
+    row = []
+    line += text.slice(start, place).split('\n').length - 1
+    start = place
+  }
   while (place < text.length && rows.length < mostRows) {
     const cell = readCell(text, place, separator)
     if (row.length < mostCells) row.push(cell.text.trim())
     place = cell.end
     if (text[place] === separator) place += 1
     else {
-      if (row.some((content) => content !== '')) rows.push(row)
-      row = []
       place += text.startsWith('\r\n', place) ? 2 : 1
+      add()
     }
   }
-  if (row.some((content) => content !== '')) rows.push(row)
+  add()
   return rows
 }
 

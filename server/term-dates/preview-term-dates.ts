@@ -7,10 +7,7 @@ import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
-
-const maxBytes = 1024 * 1024
-/** The proper types, and what servers send for files of unknown type. */
-const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
+import { fetchedAs } from './fetched-as.ts'
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
@@ -51,5 +48,5 @@ async function fileOf(
     throw invalidInput({ from: 'Send a file, or say that it is to be fetched: one of the two.' })
   if (address === null)
     throw invalidInput({ from: 'This local authority has no address of published dates yet: send a file.' })
-  return { source: address, file: await fetchText(address, { mediaTypes, maxBytes }) }
+  return { source: address, file: await fetchText(address, fetchedAs) }
 }

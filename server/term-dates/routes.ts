@@ -1,6 +1,7 @@
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { findCheck } from './find-check.ts'
 import { listTermDates } from './list-term-dates.ts'
 import { previewTermDates } from './preview-term-dates.ts'
 import { saveTermDates } from './save-term-dates.ts'
@@ -12,6 +13,7 @@ export function termDateRoutes(outside: Outside): Route[] {
   return [
     route(termDates.list, listTermDates),
     route(termDates.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
+    route(termDates.check, findCheck),
     route(termDates.keep, saveTermDates),
   ]
 }

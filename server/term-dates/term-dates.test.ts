@@ -117,7 +117,7 @@ describe('a preview', () => {
       'This local authority has no address of published dates yet: send a file.',
     ],
     ['?from=https://evil.example', undefined, {}, 400, 'from is missing or not of the right kind.'],
-    ['', file, { 'content-type': 'text/html' }, 415, 'Send a file of one of these types'],
+    ['', file, { 'content-type': 'image/png' }, 415, 'Send a file of one of these types'],
     ['', 'x'.repeat(1024 * 1024 + 1), csv, 413, 'That is too large: a file may have 1024 KB at most.'],
   ])('%s %# is refused with a sentence', async (query, body, headers, status, sentence) => {
     const { preview, council } = await aCouncil('Barnsley')

@@ -1,3 +1,7 @@
+import {
+  type RestoreOfOrganization,
+  restoreOrganization,
+} from '#server/backups/restore/organization/restore-organization.ts'
 import { type Restore, type Restored, restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import { type Written, writeBackup } from '#server/backups/write-backup.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
@@ -23,11 +27,22 @@ export function restoreInto(
   { owner, secretKeys }: { owner: ConnectionSettings; secretKeys: SecretKeys },
   wish: Pick<Restore, 'path'> & Partial<Restore>,
 ): Promise<Restored> {
-  const usual = {
-    ...{ secretKeys, passphrase: null, mayReplace: false, now: new Date() },
-    onStage: () => undefined,
-    onRows: () => undefined,
-    beforeCommit: async () => undefined,
-  }
-  return withConnection(owner, (client) => restoreBackup(client, { ...usual, ...wish }))
+  return withConnection(owner, (client) => restoreBackup(client, { ...usual, secretKeys, ...wish }))
+}
+
+/** One organisation alone. */
+export function restoreOneInto(
+  { outside, clock }: TestApp,
+  wish: Pick<RestoreOfOrganization, 'path' | 'organizationId'> & Partial<RestoreOfOrganization>,
+): Promise<Restored> {
+  const { secretKeys } = outside.settings
+  const options = { ...usual, secretKeys, now: clock.now(), ...wish }
+  return withConnection(outside.owner ?? {}, (client) => restoreOrganization(client, options))
+}
+
+const usual = {
+  ...{ passphrase: null, mayReplace: false, now: new Date() },
+  onStage: () => undefined,
+  onRows: () => undefined,
+  beforeCommit: async () => undefined,
 }

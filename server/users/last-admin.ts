@@ -12,5 +12,5 @@ export async function requireAnotherAdmin(db: Database, actor: Actor, person: Us
   const isAdmin = person.role === 'system_admin' || person.role === 'org_admin'
   if (isAdmin && person.isActive && (await countOtherAdmins(db, person)) === 0) throw lastAdmin(name)
   if (isOwn)
-    throw notPermitted('Nobody takes away their own role or account. Ask another administrator to do it.')
+    throw notPermitted('You can’t take away your own role or account. Ask another administrator to do it.')
 }

@@ -19,7 +19,7 @@ export function testWebhook(outside: Outside): Handler<typeof calls.test> {
     const payload: TestEventPayload = {
       type: testEvent,
       timestamp: now.toISOString(),
-      data: { message: 'Somebody tries out this webhook. Nothing has happened to any calendar.' },
+      data: { message: 'This is a test of the webhook. Nothing has happened to any calendar.' },
     }
     const made = await asCaller(outside.pool, actor, async (db) => {
       const webhook = await webhookWithinReach(db, actor, params.id)

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { AuthorityTable } from './authority-table.tsx'
@@ -64,7 +65,10 @@ const pageSize = 25
 
 const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 
+const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-card.tsx')).FactPackCard)
+
 function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
+  const { user } = useSignedIn()
   const [wanted, setWanted] = useState(everything)
   // Keeps typing responsive while two hundred rows are rendered.
   const searched = useDeferredValue(wanted)
@@ -74,57 +78,64 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   const shown = useMemo(() => found.slice(0, rows), [found, rows])
 
   return (
-    <Card>
-      <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]">
-        <SearchField
-          label="Find an authority"
-          autoComplete="off"
-          placeholder="Name, code or region"
-          value={wanted.words}
-          onChange={(words) => setWanted({ ...wanted, words })}
-        />
-        <Field label="Nation">
-          <Select
-            placeholder="All nations"
-            options={countries.map((country) => ({ value: country, label: country }))}
-            value={wanted.country ?? ''}
-            onChange={({ target }) => setWanted({ ...wanted, country: countryNamed(target.value) })}
+    <>
+      <Card>
+        <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]">
+          <SearchField
+            label="Find an authority"
+            autoComplete="off"
+            placeholder="Name, code or region"
+            value={wanted.words}
+            onChange={(words) => setWanted({ ...wanted, words })}
           />
-        </Field>
-        <Field label="Term dates">
-          <Select
-            placeholder="All"
-            options={termDatesOptions}
-            value={
-              termDatesOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''
-            }
-            onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
-          />
-        </Field>
-      </search>
-      <p role="status" className="mb-1 text-small text-soft">
-        {found.length === all.length
-          ? `${all.length} authorities`
-          : `${found.length} of ${all.length} authorities`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          title="No authority found"
-          action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
-        >
-          Try a shorter search, or another nation.
-        </EmptyState>
-      ) : (
-        <>
-          <AuthorityTable authorities={shown} />
-          {shown.length < found.length && (
-            <div className="mt-4 text-center">
-              <Button onClick={() => setMore({ of: found, rows: rows + pageSize })}>Show more</Button>
-            </div>
-          )}
-        </>
+          <Field label="Nation">
+            <Select
+              placeholder="All nations"
+              options={countries.map((country) => ({ value: country, label: country }))}
+              value={wanted.country ?? ''}
+              onChange={({ target }) => setWanted({ ...wanted, country: countryNamed(target.value) })}
+            />
+          </Field>
+          <Field label="Term dates">
+            <Select
+              placeholder="All"
+              options={termDatesOptions}
+              value={
+                termDatesOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''
+              }
+              onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
+            />
+          </Field>
+        </search>
+        <p role="status" className="mb-1 text-small text-soft">
+          {found.length === all.length
+            ? `${all.length} authorities`
+            : `${found.length} of ${all.length} authorities`}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState
+            title="No authority found"
+            action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
+          >
+            Try a shorter search, or another nation.
+          </EmptyState>
+        ) : (
+          <>
+            <AuthorityTable authorities={shown} />
+            {shown.length < found.length && (
+              <div className="mt-4 text-center">
+                <Button onClick={() => setMore({ of: found, rows: rows + pageSize })}>Show more</Button>
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+      {may(user.role, 'system:administer') && (
+        <div className="mt-4">
+          <FactPackCard chosen={found.length === all.length ? null : found} />
+        </div>
       )}
-    </Card>
+    </>
   )
 }
 

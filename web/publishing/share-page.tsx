@@ -37,7 +37,7 @@ function Share({ site }: { site: Site }) {
     <>
       <PageHeader
         title={`Share ${site.name}`}
-        subtitle="Subscribed calendars show what was approved, and follow every change by themselves"
+        subtitle="Subscribed calendars show what was approved, and are updated with every change"
         before={
           may(user.role, 'sites:screen') ? (
             <BackLink to="/sites">Back to Sites Management</BackLink>

@@ -7,7 +7,7 @@ type Feature = { title: string; text: string; picture: ReactNode }
 const features: readonly Feature[] = [
   {
     title: 'UK funding year compliance',
-    text: 'April to March, split at each funding period, against the weeks your council funds.',
+    text: 'April to March, split at each funding period, against the weeks your authority funds.',
     picture: <Row looks={['w-13 bg-summer', 'w-10 bg-autumn', 'w-8 bg-spring']} />,
   },
   {

@@ -69,7 +69,7 @@ export function LandingPage() {
             </h1>
             <p className="mt-4.5 max-w-[34em] text-[1.125rem] text-soft">
               Draw your nursery’s year in one sweep. Term Calendar counts school days and funding weeks as you
-              go, knows every UK bank holiday and your council’s rules, and takes the plan from draft to
+              go, knows every UK bank holiday and your authority’s rules, and takes the plan from draft to
               approved.
             </p>
             <Button variant="main" size="large" className="mt-7" {...login}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -21,16 +22,31 @@ import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { RemoveSiteDialog } from './remove-site-dialog.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
+const ImportSitesDialog = lazyPart(
+  async () => (await import('./import/import-sites-dialog.tsx')).ImportSitesDialog,
+)
+
 export function SitesPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const [isAdding, setIsAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const canManage = may(user.role, 'sites:manage') && effectiveOrganizationId !== null
 
   return (
     <>
       <PageHeader title="Sites Management" subtitle="Your nurseries and their contacts">
-        {canManage && <AddButton onClick={() => setIsAdding(true)} />}
+        {canManage && (
+          <>
+            <Button onClick={() => setIsImporting(true)}>Import from a file</Button>
+            <AddButton onClick={() => setIsAdding(true)} />
+          </>
+        )}
       </PageHeader>
+      {canManage && isImporting && (
+        <Suspense>
+          <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {effectiveOrganizationId === null ? (
         <Notice>Choose an organisation in the top bar to see its sites.</Notice>
       ) : (

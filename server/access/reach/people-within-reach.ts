@@ -56,7 +56,7 @@ export async function personToManage(db: Database, actor: Actor, id: string): Pr
 
 const onlySystemAdmins: Readonly<Record<Role, string>> = {
   system_admin: 'Only a system administrator may change a system administrator.',
-  la_user: 'Only a system administrator may change somebody of a local authority.',
+  la_user: 'Only a system administrator may change a person of a local authority.',
   org_admin: 'Your role does not allow changing an administrator.',
   site_manager: 'Your role does not allow changing other people.',
   site_user: 'Your role does not allow changing other people.',

@@ -57,5 +57,5 @@ export function requestDeletion({ settings }: Outside): Handler<typeof account.a
 async function requireAnotherAdmin(db: Database, actor: Actor): Promise<void> {
   if (actor.role !== 'system_admin' && actor.role !== 'org_admin') return
   if ((await countOtherAdmins(db, actor)) === 0)
-    throw inUse('You are the last administrator. Make somebody else one before you delete your account.')
+    throw inUse('You are the last administrator. Make another person one before you delete your account.')
 }

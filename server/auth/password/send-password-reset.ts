@@ -25,7 +25,7 @@ export async function sendPasswordReset(
     organizationId,
     subject: 'Choose a new password',
     paragraphs: [
-      'Somebody has asked for a new password for your account. If it was you, choose one with this link. It works once, within the hour.',
+      'A new password was requested for your account. If it was you, choose one with this link. It works once, within the hour.',
       'If it was not you, you need do nothing: your password stays as it is.',
     ],
     button: {
@@ -52,7 +52,7 @@ export async function sendWayBackIn(
     organizationId,
     subject: 'Sign in with your organisation',
     paragraphs: [
-      'Somebody has asked for a new password for your account. Your organisation requires its own sign-in, so passwords are off and there is no link to choose one.',
+      'A new password was requested for your account. Your organisation requires its own sign-in, so passwords are off and there is no link to choose one.',
       'If it was you, sign in with your organisation. If it was not you, you need do nothing.',
     ],
     button: {

@@ -8,12 +8,11 @@ export function recordRestore(
   trace: Trace,
   actorId: string | null,
   { createdAt, rowCount }: Restored,
+  organizationId: string | null = null,
 ): Promise<void> {
   return record(owner, trace, {
     action: 'backup.restore',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...subjectOf(organizationId),
     actorId,
     result: 'ok',
     after: { createdAt, rowCount },
@@ -26,15 +25,20 @@ export function recordRefusedRestore(
   trace: Trace,
   actorId: string,
   error: unknown,
+  organizationId: string | null = null,
 ): Promise<void> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected'
   return record(db, trace, {
     action: 'backup.restore',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...subjectOf(organizationId),
     actorId,
     result: 'refused',
     after: error instanceof Refusal ? { reason: error.message } : { error: code },
   })
+}
+
+/** Null: everything was restored. */
+function subjectOf(organizationId: string | null) {
+  const subjectType = organizationId === null ? 'system' : 'organization'
+  return { subjectType, subjectId: organizationId, organizationId }
 }

@@ -4,6 +4,7 @@ import { type CheckedBackup, checkBackup, type Source } from '#server/backups/ch
 import { expectedOf, loadBackup } from '#server/backups/load-backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { SecretKeys } from '#server/outside.ts'
+import { inTransaction } from './in-transaction.ts'
 import { requireRestorable } from './require-restorable.ts'
 import { updateRestored } from './update-restored.ts'
 
@@ -12,7 +13,7 @@ export type Restore = Source & {
   readonly now: Date
   /** The caller has explicitly allowed replacing existing data. */
   readonly mayReplace: boolean
-  readonly onStage: (stage: 'checking' | 'replacing') => void
+  readonly onStage: (stage: 'checking' | 'loading' | 'replacing') => void
   readonly onRows: (rows: number) => void
   /** Called in the same transaction, after everything is loaded. */
   readonly beforeCommit: (owner: Database, restored: Restored) => Promise<void>
@@ -35,25 +36,6 @@ export async function restoreBackup(owner: pg.Client, options: Restore): Promise
 }
 
 const auditTable = 'audit_entries'
-
-/** PostgreSQL's code for a deadlock, here with a running call, which is retried. */
-const deadlock = '40P01'
-const maxAttempts = 5
-
-async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    await owner.query('begin')
-    try {
-      const result = await work()
-      await owner.query('commit')
-      return result
-    } catch (error) {
-      await owner.query('rollback').catch(() => undefined)
-      const isTemporary = error instanceof Error && 'code' in error && error.code === deadlock
-      if (!isTemporary || attempt === maxAttempts) throw error
-    }
-  }
-}
 
 async function replaceEverything(
   owner: pg.Client,
@@ -82,7 +64,7 @@ async function replaceEverything(
   return restored
 }
 
-function keysOf({ secretKeys }: Restore, { about }: CheckedBackup): SecretKeys {
+export function keysOf({ secretKeys }: Restore, { about }: CheckedBackup): SecretKeys {
   const { secretKey, olderSecretKeys = [] } = about
   const inBackup = secretKey === undefined ? [] : [secretKey, ...olderSecretKeys]
   return [...secretKeys, ...inBackup.map((key) => Buffer.from(key, 'base64'))]

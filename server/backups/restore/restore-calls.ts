@@ -15,6 +15,7 @@ import { type CheckedBackup, checkBackup } from '#server/backups/check-backup.ts
 import { fingerprintOfKey } from '#server/backups/format.ts'
 import { expectedOf } from '#server/backups/load-backup.ts'
 import { requireComplete } from '#server/backups/manage-backups.ts'
+import { restoreOrganization } from '#server/backups/restore/organization/restore-organization.ts'
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
 import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
@@ -22,7 +23,7 @@ import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordRefusedRestore, recordRestore } from './record-restore.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { type Restore, restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restoring.ts'
 
 type CheckCall = Call<typeof calls.check>
@@ -45,7 +46,7 @@ export function checkSource(outside: Outside) {
 }
 
 function contentOf(
-  { about, isEncrypted, sums, rowCount }: CheckedBackup,
+  { about, isEncrypted, sums, rowCount, organizations }: CheckedBackup,
   { settings }: Outside,
 ): BackupContent {
   const rows = (table: string) => sums.get(table)?.rows ?? 0
@@ -57,19 +58,21 @@ function contentOf(
     sites: rows('sites'),
     users: rows('users'),
     calendars: rows('calendars'),
+    organizationNames: [...organizations],
     hasKey:
       about.secretKey !== undefined ||
       settings.secretKeys.some((key) => about.keyPrint === fingerprintOfKey(key)),
   }
 }
 
-/** Starts the restore and answers at once, as the caller's session ends with it. */
+/** Starts the restore and answers at once, as the caller's session ends if everything is restored. */
 export function startRestore(outside: Outside, restoring: Restoring) {
   return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
     const { owner, release } = await acquireBackupLock(requireOwner(outside))
-    restoring.set({ state: 'checking', rows: 0, reason: null })
+    const isOfOrganization = call.body.organizationId !== undefined
+    restoring.set({ isOfOrganization, state: 'checking', rows: 0, reason: null })
     void restore(outside, restoring, { call, path, owner }).finally(release)
     return restoring.current()
   }
@@ -80,16 +83,18 @@ type Work = { readonly call: RestoreCall; readonly path: string; readonly owner:
 /** Never rejects; the result is in `restoring`. */
 async function restore(outside: Outside, restoring: Restoring, { call, path, owner }: Work): Promise<void> {
   const { actor, now, address, requestId } = call
+  const { passphrase, organizationId } = call.body
   try {
-    await restoreBackup(owner, {
+    await restoreFrom(owner, organizationId, {
       path,
-      passphrase: call.body.passphrase,
+      passphrase,
       secretKeys: outside.settings.secretKeys,
       now,
       mayReplace: true,
       onStage: (state) => restoring.set({ state }),
       onRows: (rows) => restoring.set({ rows }),
-      beforeCommit: (db, restored) => recordRestore(db, { now, address, requestId }, actor.id, restored),
+      beforeCommit: (db, restored) =>
+        recordRestore(db, { now, address, requestId }, actor.id, restored, organizationId),
     })
     restoring.set({ state: 'done' })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
@@ -97,10 +102,16 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
     restoring.fail(error)
-    const refused = (db: Database) => recordRefusedRestore(db, { now, address, requestId }, actor.id, error)
+    const refused = (db: Database) =>
+      recordRefusedRestore(db, { now, address, requestId }, actor.id, error, organizationId)
     // Without the database it is only in the log.
     await asCaller(outside.pool, actor, refused).catch(() => undefined)
   }
+}
+
+function restoreFrom(owner: pg.Client, organizationId: string | undefined, options: Restore) {
+  if (organizationId === undefined) return restoreBackup(owner, options)
+  return restoreOrganization(owner, { ...options, organizationId })
 }
 
 async function pathOf(

@@ -15,7 +15,7 @@ const unexpectedFailure =
   'An unexpected error occurred. Nothing was changed. The log of the server says what it was.'
 
 export function openRestoring(log: (error: unknown) => void = () => undefined): Restoring {
-  let progress: RestoreProgress = { state: 'idle', rows: 0, reason: null }
+  let progress: RestoreProgress = { isOfOrganization: false, state: 'idle', rows: 0, reason: null }
   return {
     current: () => progress,
     set(change) {
@@ -42,7 +42,8 @@ const allowed = ['/api/health/live', '/api/system/backups/restore']
 /** Refuses all other calls at once during the restore, as they would wait for locks. */
 export function refuseCallsWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
   app.addHook('onRequest', async ({ url }) => {
-    if (current().state !== 'replacing') return
+    const { state, isOfOrganization } = current()
+    if (state !== 'replacing' || isOfOrganization) return
     const [path = ''] = url.split('?', 1)
     if ((path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/'))
       throw beingReplaced()

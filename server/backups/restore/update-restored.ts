@@ -26,8 +26,10 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
     )
     await owner.query('insert into backups select * from kept_backups')
     await cancelRunning(owner, now)
+    await deleteJobs(owner)
     await endAgain()
-    await eraseAgain(owner, erased, now)
+    await erasePeopleAgain(owner, erased.people, now)
+    for (const id of erased.organizations) await eraseTenant(owner, id)
     // Empties the caches of published data on every server, see `server/servers/listener.ts`.
     await owner.query(
       `select pg_notify('published', id::text) from (select id from organizations_before union select id from organizations) as everybody`,
@@ -44,12 +46,16 @@ const cancelStatements = [
   `update roll_outs set state = 'cancelled' where state = 'running'`,
   // Codes used since the backup must not work again.
   `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
-  // Queued jobs refer to replaced rows; scheduled jobs are not affected.
-  `delete from graphile_worker._private_jobs`,
-  `delete from graphile_worker._private_job_queues`,
 ]
 
-async function cancelRunning(owner: pg.ClientBase, now: Date): Promise<void> {
+/** Queued jobs refer to replaced rows; scheduled jobs are not affected. */
+async function deleteJobs(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    'delete from graphile_worker._private_jobs; delete from graphile_worker._private_job_queues',
+  )
+}
+
+export async function cancelRunning(owner: pg.ClientBase, now: Date): Promise<void> {
   for (const statement of cancelStatements)
     await owner.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
   await rescheduleReports(owner, now)
@@ -73,7 +79,7 @@ async function rescheduleReports(owner: pg.ClientBase, now: Date): Promise<void>
 
 type Erased = { readonly people: readonly string[]; readonly organizations: readonly string[] }
 
-async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
+export async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
   const { rows } = await owner.query<{ action: string; id: string }>(
     `select action, subject_id as id from audit_entries
      where action in ('user.erase', 'organization.erase') and subject_id is not null and result = 'ok'`,
@@ -82,11 +88,14 @@ async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
   return { people: of('user.erase'), organizations: of('organization.erase') }
 }
 
-/** Erases again; for people the nightly job does it, and until then they can't sign in. */
-async function eraseAgain(owner: pg.ClientBase, { people, organizations }: Erased, now: Date): Promise<void> {
+/** The nightly job does it; until then they can't sign in. */
+export async function erasePeopleAgain(
+  owner: pg.ClientBase,
+  people: readonly string[],
+  now: Date,
+): Promise<void> {
   await owner.query(
     'update users set is_active = false, deletion_due_at = $2 where id = any ($1) and email not like $3',
     [people, now.toISOString(), 'former-user-%'],
   )
-  for (const id of organizations) await eraseTenant(owner, id)
 }

@@ -17,11 +17,12 @@ import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */
-const calendarsPerJob = 50
+const calendarsPerBatch = 50
+const batchesPerJob = 10
 
 /**
- * Counts the claims of calendars that an earlier release or a backup of it left without: a batch in a transaction, then
- * the next as a job of its own, until none is left. Reports say how many are left.
+ * Counts the claims of calendars that an earlier release or a backup of it left without: some batches, each in a
+ * transaction, then the next job, until none is left. The admin dashboard and reports say how many are left.
  */
 export const countClaimsJob: Job = job({
   task: 'count-claims',
@@ -29,11 +30,17 @@ export const countClaimsJob: Job = job({
   cron: '* * * * *',
   isLowPriority: true,
   queueName: () => 'count-claims',
-  run: (outside) =>
-    asSystem(outside, async (db) => {
-      const counted = await countBatch(db)
-      if (counted === calendarsPerJob) await addJob(db, countClaimsJob, {}, 'count-claims')
-    }),
+  run: async (outside) => {
+    for (let batch = 1; batch <= batchesPerJob; batch += 1) {
+      const isFull = await asSystem(outside, async (db) => {
+        const counted = await countBatch(db)
+        const isFull = counted === calendarsPerBatch
+        if (isFull && batch === batchesPerJob) await addJob(db, countClaimsJob, {}, 'count-claims')
+        return isFull
+      })
+      if (!isFull) return
+    }
+  },
 })
 
 async function countBatch(db: Database): Promise<number> {
@@ -44,7 +51,7 @@ async function countBatch(db: Database): Promise<number> {
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .where(isNull(calendars.summerClaimDays))
     .orderBy(asc(calendars.id))
-    .limit(calendarsPerJob)
+    .limit(calendarsPerBatch)
   const plans = await readPlans(
     db,
     rows.map(({ id }) => id),

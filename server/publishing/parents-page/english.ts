@@ -28,7 +28,7 @@ function ahead(date: DateAhead, days: number): string {
     case 'open-bank-holiday':
       return `${date.name} ${when(days)}`
     case 'closure':
-      return `${isolated(closureName(date.closure))} ${when(days)}`
+      return `${isolated(date.closure.label)} ${when(days)}`
   }
 }
 

@@ -85,10 +85,12 @@ function ahead(date: DateAhead, days: number): string {
   }
 }
 
+const wales = 'england-and-wales'
+
 /** Only names of kinds are translated; the nursery's own labels stay. */
 function nameOf(closure: Closure): string {
-  const name = closureName(closure)
-  return name === closureKindName(closure.kind) ? kinds[closure.kind] : name
+  const name = closureName(closure, wales)
+  return name === closureKindName(closure.kind, wales) ? kinds[closure.kind] : name
 }
 
 function range({ startDate, endDate }: DateRange): string {

@@ -62,10 +62,10 @@ async function findAcceptance(db: Database, calendarId: string, number: number):
     .limit(1)
   const submitted = found?.revision.submittedAt ?? found?.revision.approvedAt
   if (found === undefined || submitted === undefined || found.decision.verdict !== 'accepted')
-    throw wrongStatus(`The council has not accepted revision ${number}, so there is no receipt of it yet.`)
+    throw wrongStatus(`Revision ${number} has not been accepted yet, so there is no receipt of it.`)
   if (found.decision.decidedAt < submitted)
     throw wrongStatus(
-      `Revision ${number} was submitted again after the council had accepted it. Accept it as it is now to get a receipt.`,
+      `Revision ${number} was submitted again after it had been accepted. Accept it as it is now to get a receipt.`,
     )
   return found.decision.decidedAt.toISOString()
 }

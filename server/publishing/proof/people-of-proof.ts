@@ -13,7 +13,7 @@ export async function peopleOfProof(
   const { rows } = await db.execute<PeopleOfProof>(sql`
     select app_actor_name(${submittedBy}::uuid) as "submittedBy", app_actor_name(${approvedBy}::uuid) as "approvedBy"`)
   const [names] = rows
-  const nameless = `somebody of ${calendar.organizationName}`
+  const nameless = `someone at ${calendar.organizationName}`
   return {
     submittedBy: submittedBy === null ? null : (names?.submittedBy ?? nameless),
     approvedBy: approvedBy === null ? null : (names?.approvedBy ?? nameless),

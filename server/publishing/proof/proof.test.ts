@@ -117,7 +117,7 @@ describe('a proof pack', () => {
     const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
     const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
     const text = textOf(await readPdf((await cara.get(`${path}/export/proof`)).rawPayload))
-    const somebody = `by somebody of ${(await packOf(calendar.id)).content.calendar.organizationName}`
+    const somebody = `by someone at ${(await packOf(calendar.id)).content.calendar.organizationName}`
     expect(text.split(somebody)).toHaveLength(3)
     expect(text).not.toMatch(/Okafor|Sandhu/)
     const stranger = await people.signedIn('org_admin')

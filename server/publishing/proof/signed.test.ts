@@ -119,7 +119,7 @@ describe('the council’s receipt', () => {
     const early = await cara.get(`${path}/export/receipt`)
     expect([early.statusCode, early.json().message]).toEqual([
       409,
-      'The council has not accepted revision 3, so there is no receipt of it yet.',
+      'Revision 3 has not been accepted yet, so there is no receipt of it.',
     ])
     expect((await accept()).statusCode).toBe(201)
     const receipt = await cara.get(`${path}/export/receipt`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readTermDates } from './read-term-dates.ts'
 
 const megabyte = 1024 * 1024
-const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain']
+const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain']
 const wrap = (body: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${body}END:VCALENDAR\r\n`
 const event = (lines: string) => wrap(`BEGIN:VEVENT\r\n${lines}END:VEVENT\r\n`)
 const fill = (piece: string) => piece.repeat(megabyte / piece.length)

@@ -1,4 +1,6 @@
 import type { Reading } from '#server/reading/dated-entry.ts'
+import { readText } from '#server/reading/pasted/read-text.ts'
+import { textOfHtml } from '#server/reading/pasted/text-of-html.ts'
 import { type PublishedYears, publishedYearsIn } from './published-years.ts'
 import { readCsv } from './read-csv.ts'
 import { readIcal } from './read-ical.ts'
@@ -35,9 +37,19 @@ export function yearsOf(reading: Reading): PublishedYears {
 /** Chooses the format by media type, or by content if that is unspecific. */
 function readEntries(mediaType: string, text: string): Reading {
   const beginning = text.trimStart().slice(0, 20).toUpperCase()
+  if (isHtml(mediaType, beginning)) return readLines(textOfHtml(text))
   if (mediaType === 'text/calendar' || beginning.startsWith('BEGIN:VCALENDAR')) return readIcal(text)
   if (mediaType === 'application/json' || /^[[{]/.test(beginning)) return readJson(text)
   return readCsv(text)
+}
+
+function isHtml(mediaType: string, beginning: string): boolean {
+  return mediaType === 'text/html' || beginning.startsWith('<!DOCTYPE HTML') || beginning.startsWith('<HTML')
+}
+
+function readLines(text: string): Reading {
+  const { lines, notUnderstood } = readText(text)
+  return { entries: lines.flatMap(({ entries }) => entries), notUnderstood }
 }
 
 function limited(sentences: readonly string[]): string[] {

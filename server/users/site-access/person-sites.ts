@@ -63,10 +63,10 @@ function grantsIn(
 
 function requireEditing(allSites: PersonSitesInput['allSites'], sites: PersonSitesInput['sites']): void {
   if (allSites !== null)
-    throw invalidInput({ allSites: 'Somebody of a local authority is given sites one by one.' })
+    throw invalidInput({ allSites: 'People of a local authority are given sites one by one.' })
   if (sites.some(({ access }) => access === 'read'))
     throw invalidInput({
-      sites: 'Somebody of a local authority reads its sites anyway: give editing or nothing.',
+      sites: 'People of a local authority read its sites anyway: give editing or nothing.',
     })
 }
 

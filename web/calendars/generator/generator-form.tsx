@@ -61,7 +61,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
   })
-  const startFrom = useStartFrom(generator)
+  const startFrom = useStartFrom(generator, rules)
   const terms = useMemo(() => realTerms(plan), [plan])
   const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })

@@ -1,9 +1,9 @@
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
+import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 export function StartFromField({ startFrom, hasSite }: { startFrom: StartFrom; hasSite: boolean }) {
-  const { offered, value, isPending, choose } = startFrom
+  const { council, offered, value, isPending, choose } = startFrom
   return (
     <Field label="Start from">
       <Select
@@ -12,6 +12,7 @@ export function StartFromField({ startFrom, hasSite }: { startFrom: StartFrom; h
         options={[
           { value: defaultDates, label: 'Default dates' },
           { value: lastYear, label: 'Last year’s calendar' },
+          ...(council === null ? [] : [{ value: councilDates, label: `Use ${council}’s dates` }]),
           ...offered.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={value}

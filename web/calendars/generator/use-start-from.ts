@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { templates } from '#contract/calendars/templates.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { defaultPlan } from '#web/planner/plan/plan.ts'
+import { defaultPlan, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 
 /** The source of the dates; any other value is a template's id. */
 export const defaultDates = 'default'
 export const lastYear = 'last-year'
+export const councilDates = 'council'
 
 type Taken = {
   from: string
@@ -21,7 +26,10 @@ type Taken = {
   split: PlannedYear['splitOffered']
 }
 
-export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: Generator) {
+export function useStartFrom(
+  { site, siteId, fundingYear, yearStart, planner }: Generator,
+  { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
+) {
   const [taken, setTaken] = useState<Taken | null>(null)
   const failure = { title: 'Not Taken', text: 'These dates could not be used. Your own are unchanged.' }
   const fromTemplate = useAction(templates.preview, { failure })
@@ -37,6 +45,7 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
       const plan = { ...defaultPlan(fundingYear, yearStart), openBankHolidays }
       return planner.send({ type: 'take-over', plan })
     }
+    if (from === councilDates) return takeCouncilDates()
     const planned =
       from === lastYear
         ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
@@ -47,7 +56,31 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
     setTaken({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
   }
 
+  /** Terms whose dates are not known keep the default ones, and a sentence says so. */
+  function takeCouncilDates() {
+    const openBankHolidays = planner.state.holidays.usual
+    const plan = termTypes.reduce<Plan>(
+      (before, termType) => {
+        const term = authorityTerms[termType]
+        return term === undefined ? before : withPlannedTerm(before, { ...term, termType })
+      },
+      { ...defaultPlan(fundingYear, yearStart), openBankHolidays },
+    )
+    planner.send({ type: 'take-over', plan })
+    const sentences = termTypesFrom(yearStart)
+      .filter((termType) => authorityTerms[termType] === undefined)
+      .map(
+        (termType) => `${termNames[termType]}: no dates are known for this year, so it has the default ones.`,
+      )
+    setTaken({ from: councilDates, siteId, fundingYear, sentences, split: null })
+  }
+
   return {
+    /** Whose dates are known, in words; null where none are. */
+    council:
+      site === undefined || Object.keys(authorityTerms).length === 0
+        ? null
+        : nationWords(site.localAuthority.division).payer,
     offered: offered ?? [],
     value: isOfNow ? taken.from : defaultDates,
     sentences: isOfNow ? taken.sentences : [],

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ImportSource } from './import-source.tsx'
 import { type Found, PreviewForm } from './preview-form.tsx'
+import { PublishedCheck } from './published-check.tsx'
 import { SavedYears } from './saved-years.tsx'
 
 type TermDatesCardProps = { authority: LocalAuthorityDetails; canSave: boolean }
@@ -36,6 +37,7 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
       >
         {(years) => (
           <div className="grid gap-5">
+            {canSave && !found && <PublishedCheck authorityId={authority.id} onLook={setFound} />}
             {canSave && !found && (
               <ImportSource authority={authority} takesFocus={hasImported} onFound={setFound} />
             )}

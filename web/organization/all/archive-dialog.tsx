@@ -11,7 +11,7 @@ export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDi
       words={{
         success: {
           title: 'Organisation Archived',
-          text: `Nobody of ${name} can sign in until you restore it.`,
+          text: `No one at ${name} can sign in until you restore it.`,
         },
         failure: { title: 'Update Failed', text: 'Failed to update organization details' },
         refresh: ['/api/organizations'],

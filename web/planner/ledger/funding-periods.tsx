@@ -40,7 +40,10 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-2">
       <dt className={classNames('whitespace-nowrap', isOutside && 'text-warn')}>
-        {formatDate(startDate, 'd MMM')} – {formatDate(range.endDate, 'd MMM')}
+        {/* Where a nation pays once a year, its periods are no claims. */}
+        {isOutside && year.requirements.claims === 'by-year'
+          ? `From ${formatDate(startDate, 'd MMM')}`
+          : `${formatDate(startDate, 'd MMM')} – ${formatDate(range.endDate, 'd MMM')}`}
         {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
       <dd className="font-semibold">

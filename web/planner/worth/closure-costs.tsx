@@ -25,7 +25,7 @@ export function ClosureCosts({ year, basis, plan }: ClosureCostsProps) {
     <ul className="mt-1.5 grid gap-0.5" aria-label="What each closure takes">
       {costs.map(({ closure, difference }) => (
         <li key={`${closure.startDate} ${closure.endDate} ${closure.label}`}>
-          {closureName(closure)}, {rangeInWords(closure)}: {differenceInWords(difference)}
+          {closureName(closure, facts.division)}, {rangeInWords(closure)}: {differenceInWords(difference)}
           {difference.parts.length > 0 && ` (${totalsInWords(difference)})`}
         </li>
       ))}

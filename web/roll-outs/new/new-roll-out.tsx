@@ -66,6 +66,7 @@ function NewRollOutForm({
         <YearAndMethod choices={choices} organizationId={organizationId} />
         <SiteChoice
           sites={all}
+          fundingYear={choices.fundingYear}
           planned={choices.planned}
           filter={choices.filter}
           onFilter={choices.setFilter}
@@ -81,7 +82,7 @@ function NewRollOutForm({
             pendingLabel="Planning..."
             onClick={() => void choices.showPreview()}
           >
-            Preview three
+            {chosen.size > 1 ? 'Preview every site' : 'Preview'}
           </Button>
           <Button type="submit" variant="main" isPending={choices.isStarting} pendingLabel="Starting...">
             {chosen.size > 0
@@ -92,7 +93,7 @@ function NewRollOutForm({
         <p className="text-small text-soft">
           Each site gets its own draft. A site that has a calendar for the year is not changed.
         </p>
-        {previewed && <PreviewedSites previewed={previewed} />}
+        {previewed && <PreviewedSites previewed={previewed.sites} wanted={previewed.wanted} />}
       </div>
     </form>
   )

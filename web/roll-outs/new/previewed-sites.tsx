@@ -1,56 +1,57 @@
 import type { PreviewedSite } from '#contract/calendars/roll-outs.ts'
+import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
-import { termNames } from '#domain/year/term.ts'
-import { ClaimLines } from '#web/planner/ledger/claim-lines.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { TargetWords } from '#web/planner/ledger/target-words.tsx'
+import { PlannedYear } from '#web/planner/planned-year.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-export function PreviewedSites({ previewed }: { previewed: readonly PreviewedSite[] }) {
+type PreviewedSitesProps = { previewed: readonly PreviewedSite[]; wanted: number }
+
+/** What every site would get; each opens to its dates. */
+export function PreviewedSites({ previewed, wanted }: PreviewedSitesProps) {
+  const [only] = previewed
   return (
-    <section aria-label="Preview" className="grid gap-4">
-      {previewed.map((site) => (
-        <article key={site.siteId} className="grid gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
-          <h3 className="font-semibold">{site.siteName}</h3>
-          {site.year === null ? (
-            <Notice tone="danger">{site.reason ?? 'No dates were found.'}</Notice>
-          ) : (
-            <PreviewedYear year={site.year} />
-          )}
-        </article>
-      ))}
+    <section aria-label="Preview" className="grid gap-3">
+      <p role="status" className="font-semibold">
+        {previewed.length < wanted
+          ? `${previewed.length} of ${wanted} planned`
+          : `${numberOf(wanted, 'site')}: ${outcomeInWords(previewed)}`}
+      </p>
+      <ul className="grid divide-y divide-line border-y border-line">
+        {previewed.map((site) => (
+          <li key={site.siteId} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+            <details open={only === site && previewed.length === 1}>
+              <summary className="cursor-pointer py-2.5">
+                <span className="font-semibold">{site.siteName}</span>
+                {site.year === null ? (
+                  <span className="block text-small font-medium text-danger">No dates</span>
+                ) : (
+                  <TargetWords claimed={site.year.claimed} className="w-full text-small" />
+                )}
+              </summary>
+              <div className="grid gap-2 pb-3">
+                {site.year === null ? (
+                  <Notice tone="danger">{site.reason ?? 'No dates were found.'}</Notice>
+                ) : (
+                  <PlannedYear year={site.year} />
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function PreviewedYear({ year }: { year: NonNullable<PreviewedSite['year']> }) {
-  const wrong = year.checks.filter(({ outcome }) => outcome !== 'pass')
-  return (
-    <>
-      <dl className="grid gap-1.5">
-        {year.terms.map((term) => (
-          <div key={term.termType} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <dt>
-              <Badge tone={term.termType}>{termNames[term.termType]}</Badge>
-            </dt>
-            <dd className="tabular-nums">{rangeInWords(term)}</dd>
-            <dd className="ml-auto text-small text-soft tabular-nums">
-              {numberOf(term.schoolDays, 'school day')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ClaimLines claims={year.claims} claimed={year.claimed} />
-      {year.adjustments.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5 text-small">
-          {year.adjustments.map(({ sentence }) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      <p className="text-small text-soft">
-        {wrong.length === 0 ? 'All checks pass.' : wrong.map(({ sentence }) => sentence).join(' ')}
-      </p>
-    </>
-  )
+/** `4 on target, 1 short and 1 without dates` */
+function outcomeInWords(previewed: readonly PreviewedSite[]): string {
+  const counts = targetStates.map((state) => ({
+    words: targetStateNames[state].toLowerCase(),
+    count: previewed.filter(({ year }) => year?.claimed.state === state).length,
+  }))
+  const without = { words: 'without dates', count: previewed.filter(({ year }) => year === null).length }
+  const found = [...counts, without].filter(({ count }) => count > 0)
+  return listInWords(found.map(({ words, count }) => `${count} ${words}`))
 }

@@ -12,6 +12,7 @@ const mostDrawn = 200
 
 type SiteChoiceProps = {
   sites: readonly Site[]
+  fundingYear: string
   /** The sites with a calendar of the year. */
   planned: ReadonlySet<string>
   filter: SiteFilter
@@ -22,11 +23,19 @@ type SiteChoiceProps = {
 }
 
 export function SiteChoice(props: SiteChoiceProps) {
-  const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
+  const { sites, fundingYear, planned, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
   const shown = useMemo(() => matchingSites(sites, filter, planned), [sites, filter, planned])
   const authorities = useMemo(() => authoritiesOf(sites), [sites])
   const hasAllShown = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
+
+  function whyNone(): string {
+    const withCalendar = matchingSites(sites, { ...filter, withoutCalendar: false }, planned)
+    if (withCalendar.length === 0) return 'No active site matches.'
+    return filter.search.trim() === '' && filter.localAuthorityId === ''
+      ? `Every site has a ${fundingYear} calendar.`
+      : `Each of these sites has a ${fundingYear} calendar.`
+  }
 
   function choose(ids: readonly string[], isChosen: boolean) {
     const next = new Set(chosen)
@@ -97,7 +106,7 @@ export function SiteChoice(props: SiteChoiceProps) {
             above.
           </li>
         )}
-        {shown.length === 0 && <li className="py-3 text-soft">No active site matches.</li>}
+        {shown.length === 0 && <li className="py-3 text-soft">{whyNone()}</li>}
       </ul>
       <p role="status" className="text-small text-soft">
         {chosen.size === 1 ? '1 site chosen' : `${chosen.size} sites chosen`}

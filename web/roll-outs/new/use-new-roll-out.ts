@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { type RollOut, type RollOutInput, rollOuts } from '#contract/calendars/roll-outs.ts'
+import {
+  type PreviewedSite,
+  type RollOut,
+  type RollOutInput,
+  rollOuts,
+} from '#contract/calendars/roll-outs.ts'
 import type { RollOutMethod } from '#domain/template/roll-out.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
@@ -9,7 +14,10 @@ import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import type { SiteFilter } from './matching-sites.ts'
 
-const maxPreviewed = 3
+/** As many as one call plans. */
+const batchSize = 25
+
+type Previewed = { sites: readonly PreviewedSite[]; wanted: number }
 
 export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollOut) => void) {
   const [fundingYear, setFundingYear] = useState(() =>
@@ -35,7 +43,9 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     failure: { title: 'Roll-out Failed', text: 'The roll-out could not be started.' },
     refresh: [`/api/organizations/${organizationId}/roll-outs`],
   })
-  const [previewed, setPreviewed] = useState<Awaited<ReturnType<typeof preview.run>>>(undefined)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  /** The choices that the running preview is of; other choices stop it. */
+  const running = useRef<object | null>(null)
 
   function input(): RollOutInput | null {
     const found = {
@@ -50,7 +60,8 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
   /** The preview no longer matches the choices. */
   function withPreviewReset<Value>(set: (value: Value) => void) {
     return (value: Value) => {
-      setPreviewed(undefined)
+      running.current = null
+      setPreviewed(null)
       setErrors({})
       set(value)
     }
@@ -72,13 +83,24 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     setChosen: withPreviewReset(setChosen),
     isPreviewing: preview.isPending,
     isStarting: start.isPending,
+    /** Of every site that would get a calendar, in batches. */
     async showPreview() {
       const body = input()
       if (body === null) return
-      // Sites that would not change have no preview.
+      const own = {}
+      running.current = own
       const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
-      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, maxPreviewed)
-      setPreviewed(await preview.run({ params, body: { ...body, siteIds } }))
+      const wanted = toMake.length > 0 ? toMake : [...chosen]
+      const sites: PreviewedSite[] = []
+      setPreviewed({ sites: [], wanted: wanted.length })
+      for (let from = 0; from < wanted.length; from += batchSize) {
+        const siteIds = wanted.slice(from, from + batchSize)
+        const found = await preview.run({ params, body: { ...body, siteIds } })
+        if (running.current !== own) return
+        if (found === undefined) return setPreviewed(null)
+        sites.push(...found)
+        setPreviewed({ sites: [...sites], wanted: wanted.length })
+      }
     },
     async begin() {
       const body = input()

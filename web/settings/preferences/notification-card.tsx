@@ -15,7 +15,7 @@ const lines: readonly Line[] = [
   {
     name: 'securityAlerts',
     label: 'Security Alerts',
-    help: 'When somebody signs in after failed attempts. Emails about your password, second factor, address and keys always come.',
+    help: 'When your account is signed in to after failed attempts. Emails about your password, second factor, address and keys always come.',
   },
   {
     name: 'approvals',

@@ -34,7 +34,7 @@ const questions = {
   'allow-sign-in': {
     call: users.allowSignIn,
     title: (name: string) => `Let ${name} sign in again?`,
-    text: 'A hundred wrong codes in a row were entered after their right password, so signing in to the account was stopped. If they did not do it themselves, somebody knows their password: have them choose a new one. Password and second factor stay as they are.',
+    text: 'A hundred wrong codes in a row were entered after their right password, so signing in to the account was stopped. If it was not them, someone else knows their password: have them choose a new one. Password and second factor stay as they are.',
     confirmLabel: 'Allow sign-in',
     pendingLabel: 'Allowing...',
     done: { title: 'Sign-in Allowed', text: 'can sign in again.' },

@@ -24,7 +24,7 @@ export function UnlinkQuestion({ person, onClose }: { person: User; onClose: () 
       onClose={onClose}
     >
       <p>
-        For somebody whom your provider knows by a new identity. Sessions that it opened end, and they get an
+        For a person whom your provider knows by a new identity. Sessions that it opened end, and they get an
         email about it.
       </p>
       <p>

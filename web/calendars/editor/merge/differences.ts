@@ -178,7 +178,7 @@ const daysOf = (closure: Closure | null) =>
 
 function isSameClosure(one: Closure, other: Closure): boolean {
   return (
-    closureName(one) === closureName(other) ||
+    closureName(one, undefined) === closureName(other, undefined) ||
     (one.startDate <= other.endDate && other.startDate <= one.endDate)
   )
 }

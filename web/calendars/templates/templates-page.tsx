@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Template, templates } from '#contract/calendars/templates.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -11,6 +12,8 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 import { type TemplateAct, templateColumns } from './template-columns.tsx'
@@ -32,7 +35,16 @@ export function TemplatesPage() {
 function Templates({ organizationId }: { organizationId: string }) {
   const list = useQuery(query(templates.list, { params: { organizationId } }))
   const [chosen, setChosen] = useState<{ act: TemplateAct; template: Template } | null>(null)
+  const { data: sites } = useSites()
+  const [firstSite, ...otherSites] = (sites ?? []).filter(
+    ({ isActive, canEditCalendars }) => isActive && canEditCalendars,
+  )
   const close = () => setChosen(null)
+
+  function act(wanted: TemplateAct, template: Template) {
+    if (wanted !== 'preview' || firstSite !== undefined) return setChosen({ act: wanted, template })
+    toast({ title: 'Not possible now', description: 'There is no active site that you may plan for.' })
+  }
 
   return (
     <>
@@ -54,15 +66,17 @@ function Templates({ organizationId }: { organizationId: string }) {
               Open a calendar that other years or sites should start from, and choose “Save as template”.
             </EmptyState>
           ) : (
-            <Table
-              caption="Templates"
-              columns={templateColumns((act, template) => setChosen({ act, template }))}
-              rows={found}
-              keyOf={({ id }) => id}
-            />
+            <Table caption="Templates" columns={templateColumns(act)} rows={found} keyOf={({ id }) => id} />
           )
         }
       </Loaded>
+      {chosen?.act === 'preview' && firstSite !== undefined && (
+        <PreviewTemplateDialog
+          template={chosen.template}
+          sites={[firstSite, ...otherSites]}
+          onClose={close}
+        />
+      )}
       {chosen?.act === 'rename' && <RenameTemplateDialog template={chosen.template} onClose={close} />}
       {chosen?.act === 'delete' && <RemoveTemplateDialog template={chosen.template} onClose={close} />}
     </>

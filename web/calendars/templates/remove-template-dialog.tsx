@@ -18,7 +18,7 @@ export function RemoveTemplateDialog({ template: { id, name }, onClose }: Remove
       pendingLabel="Deleting..."
       onClose={onClose}
     >
-      <p>Nobody can start a calendar from it any more. The calendars that were made from it stay.</p>
+      <p>No calendar can be started from it any more. Those that were made from it stay.</p>
     </ConfirmAction>
   )
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
-export type TemplateAct = 'rename' | 'delete'
+export type TemplateAct = 'preview' | 'rename' | 'delete'
 
 export function templateColumns(
   onAct: (act: TemplateAct, template: Template) => void,
@@ -35,26 +35,38 @@ export function templateColumns(
       title: 'Actions',
       isAtEnd: true,
       isTitleHidden: true,
-      cell: (template) =>
-        template.mayChange && (
-          <span className="flex gap-1.5 md:justify-end">
+      cell: (template) => (
+        <span className="flex flex-wrap gap-1.5 md:justify-end">
+          {template.fundingYear !== null && (
             <Button
               size="small"
-              aria-label={`Rename ${template.name}`}
-              onClick={() => onAct('rename', template)}
+              aria-label={`Preview and use ${template.name}`}
+              onClick={() => onAct('preview', template)}
             >
-              Rename
+              Preview and use
             </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Delete ${template.name}`}
-              onClick={() => onAct('delete', template)}
-            >
-              Delete
-            </Button>
-          </span>
-        ),
+          )}
+          {template.mayChange && (
+            <>
+              <Button
+                size="small"
+                aria-label={`Rename ${template.name}`}
+                onClick={() => onAct('rename', template)}
+              >
+                Rename
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Delete ${template.name}`}
+                onClick={() => onAct('delete', template)}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+        </span>
+      ),
     },
   ]
 }

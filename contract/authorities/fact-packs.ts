@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant } from '#contract/field.ts'
+import { factKinds } from '#domain/facts/fact.ts'
+import { packVerdicts } from '#domain/facts/fact-pack.ts'
+import { KnownFact } from './facts.ts'
+
+const maxBytes = 2 * 1024 * 1024
+const maxRows = 5000
+
+const text = z.string('Choose a pack of facts that Term Calendar has made').check(z.maxLength(maxBytes))
+
+/** The file as it is: its statement is a text, over whose UTF-8 the signature goes. */
+export const FactPackInput = z.strictObject({ statement: text, signature: text, publicKey: text })
+export type FactPackInput = z.infer<typeof FactPackInput>
+
+export const PackedRow = z.object({
+  key: z.string(),
+  authorityName: z.string(),
+  kind: z.enum(factKinds),
+  fundingYear: z.string(),
+  value: z.unknown(),
+  /** Where it is printed, in words. */
+  source: z.string(),
+  isConfirmedThere: z.boolean(),
+  verdict: z.enum(packVerdicts),
+  /** What stands here. */
+  current: z.nullable(KnownFact),
+})
+export type PackedRow = z.infer<typeof PackedRow>
+
+export const FactPackPreview = z.object({
+  signer: z.string(),
+  signedAt: Instant,
+  fingerprint: z.string(),
+  /** The key is one of this installation’s own. */
+  isOwnKey: z.boolean(),
+  rows: z.array(PackedRow),
+  /** A sentence for each fact that can’t be taken over. */
+  leftOut: z.array(z.string()),
+})
+export type FactPackPreview = z.infer<typeof FactPackPreview>
+
+const common = { access: 'system:administer' } as const
+
+export const factPacks = {
+  /** The facts of all authorities or of those named by their codes, with their sources, in one signed file. */
+  make: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/fact-packs',
+    query: z.strictObject({ authorities: z.optional(z.string().check(z.maxLength(4000))) }),
+    response: { mediaType: 'application/json; charset=utf-8' },
+  }),
+  /** What each row would do here; nothing is saved. */
+  preview: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/fact-packs/preview',
+    body: FactPackInput,
+    maxBytes,
+    response: FactPackPreview,
+  }),
+  /** Records the rows with these keys. */
+  accept: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/fact-packs',
+    body: z.strictObject({
+      pack: FactPackInput,
+      rows: z
+        .array(z.string(), 'Choose the rows to record')
+        .check(
+          z.minLength(1, 'Choose the rows to record'),
+          z.maxLength(maxRows, `Record at most ${maxRows} rows at once`),
+        ),
+    }),
+    maxBytes,
+    response: z.object({ recorded: z.number() }),
+  }),
+}

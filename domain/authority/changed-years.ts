@@ -1,0 +1,64 @@
+import { datesInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
+import type { PublishedYear } from './published-term-dates.ts'
+
+type YearChange = { readonly year: PublishedYear; readonly changes: readonly string[] }
+
+/**
+ * The years that a published page says otherwise than what is kept, with a sentence for each change. What the page does
+ * not say is no change: many list one term at a time. A year that is over is left out.
+ */
+export function changedYears(
+  kept: readonly PublishedYear[],
+  found: readonly PublishedYear[],
+  today: IsoDate,
+): YearChange[] {
+  return found
+    .filter(({ academicYear }) => `${Number(academicYear.slice(0, 4)) + 1}-08-31` >= today)
+    .map((year) => ({
+      year,
+      changes: changesOf(
+        kept.find(({ academicYear }) => academicYear === year.academicYear),
+        year,
+      ),
+    }))
+    .filter(({ changes }) => changes.length > 0)
+}
+
+function changesOf(kept: PublishedYear | undefined, found: PublishedYear): string[] {
+  if (kept === undefined) return found.terms.length === 0 ? [] : [`${found.academicYear} is published.`]
+  return [
+    ...termTypes.flatMap((termType) => {
+      const [before, after] = [kept, found].map(({ terms }) =>
+        terms.find((term) => term.termType === termType),
+      )
+      if (after === undefined) return []
+      const name = termNames[termType]
+      if (before === undefined) return [`${name}: ${rangeInWords(after)} is published.`]
+      return [
+        ...moved(name, before, after),
+        ...(after.halfTerm === null ? [] : moved(`${name} half-term`, before.halfTerm, after.halfTerm)),
+      ]
+    }),
+    ...otherDays('Staff days', kept.insetDays, found.insetDays),
+    ...otherDays('Open bank holidays', kept.openBankHolidays ?? [], found.openBankHolidays ?? []),
+  ]
+}
+
+function moved(name: string, before: DateRange | null, after: DateRange): string[] {
+  if (before === null) return [`${name}: ${rangeInWords(after)} is published.`]
+  if (before.startDate === after.startDate && before.endDate === after.endDate) return []
+  return [`${name}: ${rangeInWords(before)} has become ${rangeInWords(after)}.`]
+}
+
+function otherDays(name: string, before: readonly IsoDate[], after: readonly IsoDate[]): string[] {
+  const [mine, yours] = [before, after].map((days) => [...days].sort())
+  if (yours === undefined || yours.length === 0 || mine?.join() === yours.join()) return []
+  return [`${name}: ${mine?.length ? datesInWords(mine) : 'none'} has become ${datesInWords(yours)}.`]
+}
+
+function rangeInWords({ startDate, endDate }: DateRange): string {
+  return `${formatDate(startDate, 'd MMM yyyy')} to ${formatDate(endDate, 'd MMM yyyy')}`
+}

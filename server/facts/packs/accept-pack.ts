@@ -1,0 +1,46 @@
+import type { factPacks as calls, FactPackPreview } from '#contract/authorities/fact-packs.ts'
+import { recordByCaller } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { writeFact } from '#server/facts/write-fact.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput, wrongStatus } from '#server/problems.ts'
+import { readPack } from './read-pack.ts'
+
+export async function previewFactPack(
+  db: Database,
+  { body }: Call<typeof calls.preview>,
+): Promise<FactPackPreview> {
+  const { rows, leftOut, ...pack } = await readPack(db, body)
+  return { ...pack, leftOut: [...leftOut], rows: rows.map(({ row }) => row) }
+}
+
+/** Recorded here, not confirmed: the council has confirmed them elsewhere, if at all. */
+export async function acceptFactPack(
+  db: Database,
+  call: Call<typeof calls.accept>,
+): Promise<{ recorded: number }> {
+  const { pack, rows: keys } = call.body
+  const { rows, signer, fingerprint } = await readPack(db, pack)
+  const wanted = rows.filter(({ row }) => keys.includes(row.key))
+  if (wanted.length < new Set(keys).size)
+    throw invalidInput({ rows: 'The pack has no such row. Open the pack again and choose once more.' })
+  const weakened = wanted.find(({ row }) => row.verdict === 'weakens')
+  if (weakened !== undefined)
+    throw wrongStatus(
+      `${weakened.row.authorityName} has confirmed another figure here. Leave that row out, or ask it to correct its figure.`,
+    )
+  const changed = wanted.filter(({ row }) => row.verdict !== 'same')
+  for (const { localAuthorityId, input } of changed) {
+    const { kind, fundingYear, value, source } = input
+    const place = { localAuthorityId, organizationId: null, fundingYear, kind }
+    await writeFact(db, call, { ...place, value, source, confirmedBy: null })
+  }
+  await recordByCaller(db, call, {
+    action: 'fact.import',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    after: { signer, fingerprint, rows: changed.map(({ row }) => row.key) },
+  })
+  return { recorded: changed.length }
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { factPacks as calls } from '#contract/authorities/fact-packs.ts'
+import type { FactPack, PackedFact } from '#domain/facts/fact-pack.ts'
+import { recordByCaller } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+import { canonicalJson } from '#server/signing/canonical-json.ts'
+import { signText } from '#server/signing/signing-key.ts'
+
+/** What is known with its source, never an organisation's own figures. */
+export function makeFactPack({ settings }: Outside) {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<Answer<typeof calls.make>> => {
+    const codes = call.query.authorities?.split(',')
+    const facts = await readFactsToPack(db, codes)
+    if (facts.length === 0)
+      throw invalidInput({ authorities: 'Nothing is known of these authorities with its source yet.' })
+    const pack: FactPack = {
+      kind: 'facts',
+      signer: settings.publicUrl,
+      signedAt: call.now.toISOString(),
+      facts,
+    }
+    await recordByCaller(db, call, {
+      action: 'fact.export',
+      subjectType: 'system',
+      subjectId: null,
+      organizationId: null,
+      after: { facts: facts.length, authorities: codes ?? null },
+    })
+    const signed = await signText(db, settings, canonicalJson(pack))
+    return { content: JSON.stringify(signed, null, 2), fileName: `facts ${pack.signedAt.slice(0, 10)}.json` }
+  }
+}
+
+async function readFactsToPack(db: Database, codes: readonly string[] | undefined): Promise<PackedFact[]> {
+  const rows = await db
+    .select({ fact: authorityFacts, code: localAuthorities.code, name: localAuthorities.name })
+    .from(authorityFacts)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, authorityFacts.localAuthorityId))
+    .where(
+      and(
+        isNull(authorityFacts.organizationId),
+        isNull(authorityFacts.endedAt),
+        isNotNull(authorityFacts.title),
+        codes && inArray(localAuthorities.code, [...codes]),
+      ),
+    )
+    .orderBy(asc(localAuthorities.code), asc(authorityFacts.kind), asc(authorityFacts.fundingYear))
+  return rows.flatMap(({ fact, code, name }) => {
+    const { kind, fundingYear, value, publisher, title, address, pageDate, seenOn, confirmedAt } = fact
+    if (publisher === null || title === null || seenOn === null) return []
+    return [
+      {
+        ...{ authorityCode: code, authorityName: name, kind, fundingYear, value, seenOn },
+        source: { publisher, title, address, pageDate },
+        standing: confirmedAt === null ? ('recorded' as const) : ('confirmed' as const),
+      },
+    ]
+  })
+}

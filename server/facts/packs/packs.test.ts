@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FactPackInput, FactPackPreview } from '#contract/authorities/fact-packs.ts'
+import type { FactOfYear } from '#contract/authorities/facts.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+
+let here: TestApp
+let elsewhere: TestApp
+let ada: Person
+let eve: Person
+
+beforeAll(async () => {
+  here = await startTestApp()
+  elsewhere = await startTestApp()
+  ada = await peopleOf(here).signedIn('system_admin')
+  eve = await peopleOf(elsewhere).signedIn('system_admin')
+})
+afterAll(() => Promise.all([here.close(), elsewhere.close()]))
+
+const source = {
+  publisher: 'The council',
+  title: 'Guide for providers',
+  address: null,
+  pageDate: '2026-08-01',
+  seenOn: '2026-09-01',
+}
+const rounding = (value: string) => ({ kind: 'rounding', fundingYear: '2026-27', value, source })
+
+async function factsAt(app: TestApp, name: string) {
+  return `/api/local-authorities/${(await givenIn(app).localAuthority(name)).id}/facts`
+}
+
+const codeOf = async (name: string) => (await givenIn(here).localAuthority(name)).code
+
+/** What the other installation knows of these authorities. */
+async function packOf(...names: string[]): Promise<FactPackInput> {
+  const codes = await Promise.all(names.map(codeOf))
+  const made = await eve.get(`/api/fact-packs?authorities=${codes.join(',')}`)
+  expect(made.statusCode, made.body).toBe(200)
+  expect(made.headers['content-disposition']).toMatch(/filename="facts 20\d\d-\d\d-\d\d\.json"/)
+  return made.json()
+}
+
+const previewed = async (pack: FactPackInput) =>
+  (await ada.post('/api/fact-packs/preview', pack)).json<FactPackPreview>()
+const standing = async (name: string) =>
+  (await ada.get(`${await factsAt(here, name)}?fundingYear=2026-27`))
+    .json<FactOfYear[]>()
+    .find(({ kind }) => kind === 'rounding')?.used
+
+describe('a pack of facts', () => {
+  test('leaves one installation signed, and comes into another row by row', async () => {
+    await eve.put(await factsAt(elsewhere, 'Kent'), rounding('half'))
+    await eve.put(await factsAt(elsewhere, 'Essex'), rounding('tenths'))
+    const pack = await packOf('Kent', 'Essex')
+    const preview = await previewed(pack)
+    expect(preview).toMatchObject({ signer: 'http://localhost:3000', isOwnKey: false, leftOut: [] })
+    expect(preview.rows.map(({ authorityName, verdict, value }) => [authorityName, verdict, value])).toEqual([
+      ['Essex', 'new', 'tenths'],
+      ['Kent', 'new', 'half'],
+    ])
+    const rows = [`${await codeOf('Kent')} rounding 2026-27`]
+    const accepted = await ada.post('/api/fact-packs', { pack, rows })
+    expect(accepted.json(), accepted.body).toEqual({ recorded: 1 })
+    expect(await standing('Kent')).toMatchObject({
+      value: 'half',
+      standing: 'recorded',
+      source: { title: source.title, pageDate: source.pageDate },
+      seenOn: source.seenOn,
+    })
+    expect(await standing('Essex')).toBeNull()
+    expect((await previewed(pack)).rows.map(({ verdict }) => verdict)).toEqual(['new', 'same'])
+  })
+
+  test('that was changed after it was signed is refused as a whole', async () => {
+    await eve.put(await factsAt(elsewhere, 'Surrey'), rounding('half'))
+    const pack = await packOf('Surrey')
+    const forged = { ...pack, statement: pack.statement.replace('"half"', '"tenths"') }
+    for (const body of [forged, { ...pack, signature: 'AAAA' }, { ...pack, publicKey: 'AAAA' }]) {
+      const refused = await ada.post('/api/fact-packs/preview', body)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        400,
+        expect.stringContaining('The signature does not match'),
+      ])
+    }
+    const rows = [`${await codeOf('Surrey')} rounding 2026-27`]
+    expect((await ada.post('/api/fact-packs', { pack: forged, rows })).statusCode).toBe(400)
+    expect(await standing('Surrey')).toBeNull()
+  })
+
+  test('weakens nothing that the council has confirmed here, and says so', async () => {
+    const { id } = await givenIn(here).localAuthority('Dorset')
+    const council = await peopleOf(here).signedIn('la_user', { localAuthorityId: id })
+    await council.put(await factsAt(here, 'Dorset'), rounding('whole-up'))
+    await eve.put(await factsAt(elsewhere, 'Dorset'), rounding('half'))
+    const pack = await packOf('Dorset')
+    expect((await previewed(pack)).rows).toMatchObject([
+      { verdict: 'weakens', current: { value: 'whole-up', standing: 'confirmed' } },
+    ])
+    const rows = [`${await codeOf('Dorset')} rounding 2026-27`]
+    const refused = await ada.post('/api/fact-packs', { pack, rows })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('Dorset has confirmed another figure here.'),
+    ])
+    expect(await standing('Dorset')).toMatchObject({ value: 'whole-up' })
+  })
+
+  test('has no organisation’s own figure and nothing without a source', async () => {
+    const { id: localAuthorityId } = await givenIn(elsewhere).localAuthority('Cumberland')
+    const { organizationId } = await givenIn(elsewhere).site({ localAuthorityId })
+    const path = await factsAt(elsewhere, 'Cumberland')
+    await (await peopleOf(elsewhere).signedIn('org_admin', { organizationId })).put(path, rounding('half'))
+    await eve.patch(`/api/local-authorities/${localAuthorityId}`, {
+      fundingRequirements: { default: { hoursPerWeek: 15 } },
+    })
+    const none = await eve.get(`/api/fact-packs?authorities=${await codeOf('Cumberland')}`)
+    expect(none.json().message).toBe('Nothing is known of these authorities with its source yet.')
+  })
+})

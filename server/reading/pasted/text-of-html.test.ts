@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+const page = `<!doctype html><html><head><title>Terms 1 May 2020</title><style>td{}</style></head><body>
+<nav><a href="/">Home</a></nav><h2>Autumn&nbsp;term 2026</h2>
+<p>Starts: <strong>Tuesday 1&#32;September</strong>
+to Friday 18 December</p><script>document.write('<p>1 June 2026</p>')</script>
+<table><tr><th>Half&#x2D;term</th><td>26&ndash;30 October</td></tr></table><!-- 2 May 2026 -->
+<ul><li>2 &lt; 3</li><li>a < b</li></ul></body></html>`
+
+test('a web page reads as it would be copied from a browser', () => {
+  expect(textOfHtml(page).split('\n')).toEqual([
+    'Autumn term 2026',
+    'Starts: Tuesday 1 September to Friday 18 December',
+    'Half-term\t26–30 October',
+    '2 < 3',
+    'a < b',
+  ])
+})
+
+test('its dates become terms with their half-terms', () => {
+  expect(readTermDates({ mediaType: 'text/html', text: page }).years).toMatchObject([
+    {
+      academicYear: '2026-27',
+      terms: [
+        {
+          termType: 'autumn',
+          startDate: '2026-09-01',
+          endDate: '2026-12-18',
+          halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
+        },
+      ],
+    },
+  ])
+})
+
+test.each([
+  '<',
+  '<a',
+  '<a ',
+  '<script>',
+  '</',
+  '<!--',
+  '&',
+  '&#',
+  '&#x',
+  '<td>',
+  '<p><b>',
+  '>',
+  '\0',
+  '<svg ',
+])('half a megabyte of %s is read in one pass', (piece) => {
+  const html = piece.repeat(Math.ceil(500_000 / piece.length))
+  const began = performance.now()
+  textOfHtml(html)
+  expect(performance.now() - began).toBeLessThan(5000)
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { sites as calls } from '#contract/organizations/sites.ts'
+import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import { recordByCaller } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput } from '#server/problems.ts'
+
+export async function createSites(
+  db: Database,
+  call: Call<typeof calls.createMany>,
+): Promise<{ created: number }> {
+  const { actor, params, body, now } = call
+  const organization = await organizationWithinReach(db, actor, params.organizationId)
+  const wanted = [...new Set(body.sites.map(({ localAuthorityId }) => localAuthorityId))]
+  const known = await db
+    .select({ id: localAuthorities.id })
+    .from(localAuthorities)
+    .where(inArray(localAuthorities.id, wanted))
+  if (known.length < wanted.length) throw invalidInput({ sites: 'Please select a local authority' })
+  const made = body.sites.map(({ contactPhone, capacity, ...site }) => ({
+    ...site,
+    id: randomUUID(),
+    organizationId: organization.id,
+    contactPhone: contactPhone || null,
+    capacity: capacity ?? null,
+    createdAt: now,
+  }))
+  await db.insert(sites).values(made)
+  for (const { id, name, localAuthorityId } of made)
+    await recordByCaller(db, call, {
+      action: 'site.create',
+      subjectType: 'site',
+      subjectId: id,
+      organizationId: organization.id,
+      after: { name, localAuthorityId },
+    })
+  return { created: made.length }
+}

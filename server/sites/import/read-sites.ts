@@ -1,0 +1,53 @@
+import { maxSitesAtOnce } from '#contract/organizations/sites.ts'
+import { readLines } from '#server/tables/read-table.ts'
+
+type Field = 'name' | 'address' | 'contactEmail' | 'contactPhone' | 'capacity' | 'localAuthority'
+
+export type FileSite = Readonly<Record<Field, string>> & { readonly line: number }
+
+/** Which field a heading means; the first match counts. */
+const headings: readonly [heading: RegExp, field: Field][] = [
+  [/mail/, 'contactEmail'],
+  [/phone|tel/, 'contactPhone'],
+  [/capacity|places/, 'capacity'],
+  [/authority|council/, 'localAuthority'],
+  [/address/, 'address'],
+  [/name|site|nurser/, 'name'],
+]
+
+const needed = 'Name, Address, Email, Phone, Places, Local authority'
+
+export function readSites(text: string): {
+  readonly sites: readonly FileSite[]
+  readonly notUnderstood: readonly string[]
+} {
+  const [head, ...rows] = readLines(text, maxSitesAtOnce + 2)
+  const fields = head?.cells.map(fieldOf) ?? []
+  if (!fields.includes('name'))
+    return {
+      sites: [],
+      notUnderstood: [`No column of names was found. Name the columns in the first row: ${needed}.`],
+    }
+  const sites = rows.slice(0, maxSitesAtOnce).map(({ line, cells }): FileSite => {
+    const cell = (field: Field) => cells[fields.indexOf(field)] ?? ''
+    return {
+      line,
+      name: cell('name'),
+      address: cell('address'),
+      contactEmail: cell('contactEmail'),
+      contactPhone: cell('contactPhone'),
+      capacity: cell('capacity'),
+      localAuthority: cell('localAuthority'),
+    }
+  })
+  const notUnderstood = (head?.cells ?? []).flatMap((name, index) =>
+    name === '' || fields[index] !== null ? [] : [`The column “${name.slice(0, 60)}” was left out.`],
+  )
+  if (rows.length > maxSitesAtOnce)
+    notUnderstood.push(`Only the first ${maxSitesAtOnce} sites were read: put the others into another file.`)
+  return { sites, notUnderstood }
+}
+
+function fieldOf(name: string): Field | null {
+  return headings.find(([heading]) => heading.test(name.toLowerCase().slice(0, 60)))?.[1] ?? null
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PublishedTermDates, TermDatesCheck } from '#contract/authorities/term-dates.ts'
+import type { FetchedText, FetchText } from '#server/outside.ts'
+import { sourceTooSlow } from '#server/problems.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+
+let testApp: TestApp
+let council: Person
+let path: string
+let asked: Parameters<FetchText>[] = []
+let openTransactions = 0
+let answer: () => Promise<FetchedText>
+
+const address = 'https://www.leeds.example/terms'
+const page = (start: string) => ({
+  mediaType: 'text/html',
+  text: `<h2>Autumn term 2026</h2><p>${start} to 18 December</p>`,
+  etag: `"${start}"`,
+})
+const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm: null }
+const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
+
+beforeAll(async () => {
+  testApp = await startTestApp({
+    fetchText: async (...call) => {
+      asked.push(call)
+      openTransactions += testApp.pool.totalCount - testApp.pool.idleCount
+      return answer()
+    },
+  })
+  const { id } = await givenIn(testApp).localAuthority('Leeds')
+  path = `/api/local-authorities/${id}/term-dates`
+  council = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
+  const ada = await peopleOf(testApp).signedIn('system_admin')
+  await ada.patch(`/api/local-authorities/${id}`, { holidayCalendarUrl: address })
+})
+beforeEach(async () => {
+  asked = []
+  await council.put(path, { source: address, years: [year] })
+})
+afterAll(() => testApp.close())
+
+const checkAtNight = () => testApp.runUntilStopped('check-published-dates')
+const found = async () => (await council.get(`${path}/check`)).json<TermDatesCheck>()
+const kept = async () => (await council.get(path)).json<PublishedTermDates[]>()[0]?.terms[0]?.startDate
+
+test('a published page is read again at night, and a change is shown and never taken', async () => {
+  expect(await found()).toEqual({ address, checkedAt: null, failure: null, changed: [] })
+  answer = async () => page('1 September')
+  await checkAtNight()
+  expect(await found()).toMatchObject({ failure: null, changed: [] })
+  answer = async () => page('3 September')
+  await checkAtNight()
+  expect(asked.map(([to, { ifNoneMatch }]) => [to, ifNoneMatch])).toEqual([
+    [address, null],
+    [address, '"1 September"'],
+  ])
+  expect(openTransactions).toBe(0)
+  const { changed } = await found()
+  expect(changed.map(({ changes }) => changes)).toEqual([
+    ['Autumn: 1 Sep 2026 to 18 Dec 2026 has become 3 Sep 2026 to 18 Dec 2026.'],
+  ])
+  expect(await kept()).toBe('2026-09-01')
+  await council.put(path, { source: address, years: changed.map((change) => change.year) })
+  expect((await found()).changed).toEqual([])
+})
+
+test('a page that is not newer, or can’t be read, leaves what was found and says since when', async () => {
+  answer = async () => page('4 September')
+  await checkAtNight()
+  expect((await found()).changed).toHaveLength(1)
+  answer = async () => ({ mediaType: '', text: '', isUnchanged: true })
+  testApp.clock.advance({ minutes: 10 })
+  await checkAtNight()
+  expect(await found()).toMatchObject({
+    checkedAt: testApp.clock.now().toISOString(),
+    changed: [{ changes: [expect.stringContaining('has become 4 Sep 2026')] }],
+  })
+  answer = () => Promise.reject(sourceTooSlow('www.leeds.example took too long to answer.'))
+  await checkAtNight()
+  expect(await found()).toMatchObject({ failure: 'www.leeds.example took too long to answer.' })
+  expect((await found()).changed).toHaveLength(1)
+  answer = async () => page('1 September')
+  await checkAtNight()
+  expect(asked.at(-1)?.[1].ifNoneMatch).toBeNull()
+  expect(await found()).toMatchObject({ failure: null, changed: [] })
+})
+
+test('what was found is for those who keep the dates', async () => {
+  const neighbour = (await givenIn(testApp).localAuthority('Kent')).id
+  const other = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: neighbour })
+  expect((await other.get(`${path}/check`)).statusCode).toBe(404)
+  expect((await (await peopleOf(testApp).signedIn('org_admin')).get(`${path}/check`)).statusCode).toBe(403)
+})

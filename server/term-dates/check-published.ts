@@ -1,0 +1,93 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { changedYears } from '#domain/authority/changed-years.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
+import { fetchedAs } from './fetched-as.ts'
+import { findTermDates } from './find-term-dates.ts'
+
+/**
+ * Reads each authority's published address again: one request a night, one after the other, and only for what is newer
+ * than the answer before. A change is stored to be looked at, never taken.
+ */
+export const checkPublishedJob = job({
+  task: 'check-published-dates',
+  cron: '11 4 * * *',
+  payload: noPayload,
+  async run(outside) {
+    for (const due of await findAddresses(outside)) await checkAuthority(outside, due)
+  },
+})
+
+type Due = { readonly id: string; readonly address: string; readonly etag: string | null }
+
+function findAddresses(outside: Outside): Promise<Due[]> {
+  return asSystem(outside, async (db) => {
+    const rows = await db
+      .select({
+        id: localAuthorities.id,
+        address: localAuthorities.holidayCalendarUrl,
+        before: publishedDatesChecks,
+      })
+      .from(localAuthorities)
+      .leftJoin(publishedDatesChecks, eq(publishedDatesChecks.localAuthorityId, localAuthorities.id))
+      .where(isNotNull(localAuthorities.holidayCalendarUrl))
+      .orderBy(asc(localAuthorities.code))
+    return rows.flatMap(({ id, address, before }) =>
+      address === null
+        ? []
+        : // After a failure, or at another address, the whole page is read.
+          [
+            {
+              id,
+              address,
+              etag: before?.address === address && before.failure === null ? before.etag : null,
+            },
+          ],
+    )
+  })
+}
+
+async function checkAuthority(outside: Outside, { id, address, etag }: Due): Promise<void> {
+  const common = { localAuthorityId: id, address, checkedAt: outside.clock.now() }
+  try {
+    const file = await outside.fetchText(address, { ...fetchedAs, ifNoneMatch: etag })
+    if (file.isUnchanged) return await save(outside, { ...common, failure: null })
+    const { years } = readTermDates(file)
+    await save(outside, { ...common, failure: null, etag: file.etag ?? null, changedYears: years })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await save(outside, { ...common, failure: error.message })
+  }
+}
+
+type Check = typeof publishedDatesChecks.$inferInsert
+
+/** Only the years that differ are stored. */
+async function save(
+  outside: Outside,
+  check: Omit<Check, 'changedYears'> & { readonly changedYears?: readonly PublishedYear[] },
+): Promise<void> {
+  const { changedYears: found, ...rest } = check
+  await asSystem(outside, async (db) => {
+    const changed =
+      found === undefined
+        ? {}
+        : {
+            changedYears: changedYears(
+              await findTermDates(db, check.localAuthorityId),
+              found,
+              check.checkedAt.toISOString().slice(0, 10),
+            ).map(({ year }) => year),
+          }
+    await db
+      .insert(publishedDatesChecks)
+      .values({ changedYears: [], ...rest, ...changed })
+      .onConflictDoUpdate({ target: publishedDatesChecks.localAuthorityId, set: { ...rest, ...changed } })
+  })
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { termDates as calls, TermDatesCheck } from '#contract/authorities/term-dates.ts'
+import { changedYears } from '#domain/authority/changed-years.ts'
+import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
+import type { Call } from '#server/http/route.ts'
+import { findTermDates } from './find-term-dates.ts'
+
+/** What the published address said at the last check, compared with what is kept now. */
+export async function findCheck(
+  db: Database,
+  { actor, params, now }: Call<typeof calls.check>,
+): Promise<TermDatesCheck> {
+  const authority = await authorityToMaintain(db, actor, params.id)
+  const [found] = await db
+    .select()
+    .from(publishedDatesChecks)
+    .where(eq(publishedDatesChecks.localAuthorityId, authority.id))
+  if (found === undefined || found.address !== authority.holidayCalendarUrl)
+    return { address: authority.holidayCalendarUrl, checkedAt: null, failure: null, changed: [] }
+  const kept = await findTermDates(db, authority.id)
+  return {
+    address: found.address,
+    checkedAt: found.checkedAt.toISOString(),
+    failure: found.failure,
+    changed: changedYears(kept, found.changedYears, now.toISOString().slice(0, 10)).map(
+      ({ year, changes }) => ({
+        year: {
+          ...year,
+          terms: [...year.terms],
+          insetDays: [...year.insetDays],
+          openBankHolidays: [...(year.openBankHolidays ?? [])],
+        },
+        changes: [...changes],
+      }),
+    ),
+  }
+}

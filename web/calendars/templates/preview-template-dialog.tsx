@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Template, templates } from '#contract/calendars/templates.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { planFrom } from '#web/calendars/generator/plan-from.ts'
+import { planningYearOf } from '#web/calendars/planning-year.ts'
+import { findSavedPlan, savePlan } from '#web/calendars/saved-plan.ts'
+import { defaultPlan } from '#web/planner/plan/plan.ts'
+import { PlannedYear } from '#web/planner/planned-year.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+
+type PreviewTemplateDialogProps = {
+  template: Template
+  /** Those whose calendars the caller may change; at least one. */
+  sites: readonly [Site, ...Site[]]
+  onClose: () => void
+}
+
+/** What the template gives a site in a year, and from there into the planner. */
+export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTemplateDialogProps) {
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  const place = { userId: user.id, calendarId: null }
+  const [siteId, setSiteId] = useState((sites.find(({ id }) => id === template.siteId) ?? sites[0]).id)
+  const [fundingYear, setFundingYear] = useState(() => planningYearOf(today()))
+  const site = sites.find(({ id }) => id === siteId) ?? sites[0]
+  const preview = useAction(templates.preview, {
+    failure: { title: 'Preview Failed', text: 'The template could not be previewed.' },
+  })
+  const { run } = preview
+  const [year, setYear] = useState<Awaited<ReturnType<typeof run>>>(undefined)
+  const params = { id: template.id }
+  const isOfNow = year?.siteId === siteId && year.fundingYear === fundingYear
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another site or year alone
+  useEffect(() => {
+    let isWanted = true
+    void run({ params, body: { siteId, fundingYear } }).then((found) => isWanted && setYear(found))
+    return () => {
+      isWanted = false
+    }
+  }, [siteId, fundingYear])
+
+  function use() {
+    if (year === undefined) return
+    const plan = planFrom(year, defaultPlan(fundingYear, site.yearStart))
+    savePlan(place, { siteId, siteName: site.name, fundingYear, version: 0, plan })
+    void navigate({ to: '/dashboard' })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Preview of ${template.name}`} width="wide">
+      <div className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Site">
+            <Select
+              options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+              value={siteId}
+              onChange={({ target }) => setSiteId(target.value)}
+            />
+          </Field>
+          <Field label="Funding year">
+            <Select
+              options={fundingYearOptions(startYearOf(today()))}
+              value={fundingYear}
+              onChange={({ target }) => setFundingYear(target.value)}
+            />
+          </Field>
+        </div>
+        {isOfNow ? (
+          <PlannedYear year={year} />
+        ) : (
+          preview.isPending && <SkeletonRows count={4} label="Planning the year" />
+        )}
+        {isOfNow && findSavedPlan(place) !== null && (
+          <Notice>On the dashboard is a plan that is not generated yet: these dates replace it.</Notice>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="main" disabled={!isOfNow} onClick={use}>
+          Use for {site.name}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import {
+  type FactPackInput,
+  type FactPackPreview,
+  factPacks,
+  type PackedRow,
+} from '#contract/authorities/fact-packs.ts'
+import { factNames } from '#domain/facts/fact.ts'
+import type { PackVerdict } from '#domain/facts/fact-pack.ts'
+import { factInWords } from '#domain/facts/known-fact.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type PackRowsProps = { pack: FactPackInput; preview: FactPackPreview; onDone: () => void }
+
+/** What each row of a pack would do here, to be accepted one by one. */
+export function PackRows({ pack, preview, onDone }: PackRowsProps) {
+  const { signer, signedAt, fingerprint, isOwnKey, rows, leftOut } = preview
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(rows.filter(({ verdict }) => verdict === 'new').map(({ key }) => key)),
+  )
+  const accept = useAction(factPacks.accept, {
+    success: { title: 'Facts Recorded', text: 'Calendars are counted by them from now on.' },
+    failure: { title: 'Not Recorded', text: 'Failed to record the facts. Please try again.' },
+    refresh: ['/api/local-authorities', '/api/calendars', '/api/reports'],
+  })
+  const changing = rows.filter(({ verdict }) => verdict !== 'same')
+  const sameCount = rows.length - changing.length
+
+  function choose(key: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+
+  return (
+    <section aria-label="What the pack would change" className="mt-5 grid gap-3">
+      <p>
+        Signed for {signer} on <FullDate day={signedAt.slice(0, 10)} form="d MMM yyyy" />, and unchanged
+        since.{' '}
+        {isOwnKey
+          ? 'The key is this installation’s own.'
+          : 'Compare the key with the one that the other installation shows under /verify.'}
+      </p>
+      <p className="font-mono text-small wrap-anywhere">{fingerprint}</p>
+      {leftOut.map((sentence) => (
+        <p key={sentence} className="text-small text-warn">
+          {sentence}
+        </p>
+      ))}
+      {sameCount > 0 && <p className="text-small text-soft">The same here: {sameCount}.</p>}
+      {changing.length === 0 ? (
+        <p>Nothing in it would change what is known here.</p>
+      ) : (
+        <Table
+          caption="What the pack would change"
+          columns={columnsFor(chosen, choose)}
+          rows={changing}
+          keyOf={({ key }) => key}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="main"
+          disabled={chosen.size === 0}
+          isPending={accept.isPending}
+          pendingLabel="Recording..."
+          onClick={async () => {
+            if (await accept.run({ body: { pack, rows: [...chosen] } })) onDone()
+          }}
+        >
+          Record {chosen.size} chosen
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </section>
+  )
+}
+
+const verdicts: Readonly<Record<PackVerdict, { tone: 'action' | 'warn' | 'danger' | 'ok'; label: string }>> =
+  {
+    new: { tone: 'action', label: 'New here' },
+    replaces: { tone: 'warn', label: 'Replaces' },
+    same: { tone: 'ok', label: 'The same' },
+    weakens: { tone: 'danger', label: 'Confirmed here' },
+  }
+
+function columnsFor(
+  chosen: ReadonlySet<string>,
+  choose: (key: string, isChosen: boolean) => void,
+): Column<PackedRow>[] {
+  return [
+    {
+      title: 'Fact',
+      isRowHeading: true,
+      cell: (row) =>
+        row.verdict === 'weakens' ? (
+          nameOf(row)
+        ) : (
+          <Checkbox
+            label={nameOf(row)}
+            isChecked={chosen.has(row.key)}
+            onChange={(isChosen) => choose(row.key, isChosen)}
+          />
+        ),
+    },
+    { title: 'Here', cell: ({ kind, current }) => wordsOf(kind, current?.value) ?? 'Not known' },
+    {
+      title: 'In the pack',
+      cell: ({ kind, value, source, isConfirmedThere }) => (
+        <span>
+          {wordsOf(kind, value)}
+          <span className="block text-small text-soft">
+            {source}
+            {isConfirmedThere && '; confirmed there'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: 'What it does',
+      cell: ({ verdict }) => (
+        <span>
+          <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].label}</Badge>
+          {verdict === 'weakens' && (
+            <span className="block text-small">Another figure is confirmed here: it stays.</span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function wordsOf(kind: PackedRow['kind'], value: unknown): string | null {
+  return value === undefined ? null : factInWords({ [kind]: value }, kind)
+}
+
+function nameOf({ authorityName, kind, fundingYear }: PackedRow): string {
+  return `${authorityName}: ${factNames[kind]}, ${fundingYear === 'default' ? 'until changed' : fundingYear}`
+}

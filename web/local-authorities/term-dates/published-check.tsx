@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { termDates } from '#contract/authorities/term-dates.ts'
+import { query } from '#web/api/query.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import type { Found } from './preview-form.tsx'
+
+type PublishedCheckProps = { authorityId: string; onLook: (found: Found) => void }
+
+/** What the published address said at the nightly check; a change is looked at before it is saved. */
+export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps) {
+  const { data: check } = useQuery(query(termDates.check, { params: { id } }))
+  if (check === undefined || check.address === null || check.checkedAt === null) return null
+  const { address, checkedAt, failure, changed } = check
+  const day = <DayOf instant={checkedAt} form="d MMM yyyy" />
+
+  if (changed.length > 0)
+    return (
+      <Notice
+        tone="warn"
+        title="The published page has changed"
+        action={
+          <Button
+            size="small"
+            onClick={() =>
+              onLook({
+                source: address,
+                sourceDate: today(),
+                years: changed.map(({ year }) => year),
+                notUnderstood: [],
+                lines: [],
+              })
+            }
+          >
+            Look at the new dates
+          </Button>
+        }
+      >
+        <p>
+          At the check of {day} it said something else than what is saved. Plans use what is saved until you
+          save the new dates.
+        </p>
+        {changed.map(({ year: { academicYear }, changes }) => (
+          <ul key={academicYear} aria-label={`School year ${academicYear}`} className="mt-1 list-disc pl-4">
+            {changes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ))}
+      </Notice>
+    )
+  return (
+    <p className="text-small wrap-anywhere text-soft">
+      {failure === null ? (
+        <>The published page was checked on {day}: nothing has changed.</>
+      ) : (
+        <>
+          The published page could not be checked on {day}: {failure}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PlannedYear as Planned } from '#contract/calendars/planned-year.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { termNames } from '#domain/year/term.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ClaimLines } from './ledger/claim-lines.tsx'
+
+/** A year as it would be created: its dates, claims, adjustments and checks. */
+export function PlannedYear({ year }: { year: Planned }) {
+  const wrong = year.checks.filter(({ outcome }) => outcome !== 'pass')
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        {year.terms.map((term) => (
+          <div key={term.termType} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+            <dt>
+              <Badge tone={term.termType}>{termNames[term.termType]}</Badge>
+            </dt>
+            <dd className="tabular-nums">{rangeInWords(term)}</dd>
+            <dd className="ml-auto text-small text-soft tabular-nums">
+              {numberOf(term.schoolDays, 'school day')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ClaimLines claims={year.claims} claimed={year.claimed} />
+      {year.adjustments.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-small">
+          {year.adjustments.map(({ sentence }) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-small text-soft">
+        {wrong.length === 0 ? 'All checks pass.' : wrong.map(({ sentence }) => sentence).join(' ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { type SitesPreview, sites } from '#contract/organizations/sites.ts'
+import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
+import { RowOutcome } from '#web/ui/row-outcome.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+const example = {
+  name: 'sites.csv',
+  lines: [
+    'Name,Address,Email,Phone,Places,Local authority',
+    '"First nursery","1 High Street, Leeds LS1 1AA",first@nursery.example,0113 496 0000,48,Leeds',
+    '"Second nursery","2 High Street, Sheffield S1 1AA",second@nursery.example,,32,Sheffield',
+  ],
+}
+
+type ImportSitesDialogProps = { organizationId: string; onClose: () => void }
+
+/** Reads a file of sites, shows what each row would add, then adds those that are right. */
+export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialogProps) {
+  const params = { organizationId }
+  const [previewed, setPreviewed] = useState<SitesPreview | null>(null)
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const preview = useAction(sites.preview, {
+    failure: { title: 'Import Failed', text: 'The file could not be read. Please try again.' },
+    onRefused: (error) => {
+      setRefusal(error.sentence)
+      return false
+    },
+  })
+  const create = useAction(sites.createMany, {
+    success: {
+      title: 'Sites Created',
+      text: ({ created }) => (created === 1 ? '1 site was added.' : `${created} sites were added.`),
+    },
+    failure: { title: 'Creation Failed', text: 'Failed to create the sites. Please try again.' },
+    refresh: ['/api/organizations', '/api/sites'],
+  })
+
+  async function read(content: Uint8Array<ArrayBuffer>) {
+    setRefusal(undefined)
+    const seen = await preview.run({ params, body: { mediaType: 'text/csv', content } })
+    if (!seen) return
+    if (seen.rows.length > 0) setPreviewed(seen)
+    else setRefusal(seen.notUnderstood[0] ?? 'There are no sites in this file.')
+  }
+
+  const right = previewed?.rows.flatMap(({ site }) => site ?? []) ?? []
+
+  async function add() {
+    const created = await create.run({ params, body: { sites: right } })
+    if (created) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDirty={previewed !== null}
+      title="Import sites"
+      description="Adds the nurseries of a file. You check each row before anything is added."
+      width={previewed === null ? 'wide' : 'full'}
+    >
+      {previewed === null ? (
+        <ChooseCsv
+          help="A .csv file, 500 KB and 1,000 sites at most. Its first row names the columns: Name, Address, Email, Phone, Places, Local authority."
+          example={example}
+          maxBytes={sites.preview.body.maxBytes}
+          isPending={preview.isPending}
+          refusal={refusal}
+          onChoose={read}
+          onCancel={onClose}
+        />
+      ) : (
+        <PreviewedRows
+          title={`${right.length} of ${previewed.rows.length} can be added`}
+          leftOut={previewed.rows.length - right.length}
+          notUnderstood={previewed.notUnderstood}
+          columns={columns}
+          rows={previewed.rows}
+        >
+          <DialogActions>
+            <Button onClick={() => setPreviewed(null)}>Choose another file</Button>
+            <Button
+              variant="main"
+              disabled={right.length === 0}
+              isPending={create.isPending}
+              pendingLabel="Adding..."
+              onClick={() => void add()}
+            >
+              {right.length === 1 ? 'Add 1 site' : `Add ${right.length} sites`}
+            </Button>
+          </DialogActions>
+        </PreviewedRows>
+      )}
+    </Dialog>
+  )
+}
+
+const columns: readonly Column<SitesPreview['rows'][number]>[] = [
+  {
+    title: 'Site',
+    isRowHeading: true,
+    cell: ({ line, name, address }) => (
+      <div className="min-w-0">
+        <span className="font-semibold">
+          Line {line}: {name}
+        </span>
+        <span className="block text-small font-normal text-soft">{address}</span>
+      </div>
+    ),
+  },
+  {
+    title: 'Email',
+    cell: ({ site }) => site?.contactEmail ?? <span className="text-soft">–</span>,
+  },
+  {
+    title: 'Places',
+    cell: ({ site }) => site?.capacity ?? <span className="text-soft">–</span>,
+  },
+  { title: 'Local authority', cell: ({ localAuthority }) => localAuthority },
+  {
+    title: 'What happens',
+    cell: ({ problem }) => <RowOutcome outcome="Is added" problem={problem} />,
+  },
+]

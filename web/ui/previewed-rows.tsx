@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from './page/notice.tsx'
+import { type Column, Table } from './table.tsx'
+
+type PreviewedRowsProps<Row> = {
+  /** `3 of 4 can be invited` */
+  title: string
+  leftOut: number
+  notUnderstood: readonly string[]
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  children: ReactNode
+}
+
+/** The rows of a file before anything is made of them. */
+export function PreviewedRows<Row extends { line: number }>(props: PreviewedRowsProps<Row>) {
+  const { title, leftOut, notUnderstood, columns, rows, children } = props
+  const heading = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid gap-4">
+      <p ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+        {title}
+      </p>
+      {leftOut > 0 && (
+        <Notice tone="warn">
+          {leftOut === 1 ? 'One row is left out' : `${leftOut} rows are left out`}: correct them in the file
+          and import it again, or continue without them.
+        </Notice>
+      )}
+      {notUnderstood.map((sentence) => (
+        <Notice key={sentence}>{sentence}</Notice>
+      ))}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="The rows of the file"
+        className="max-h-[48dvh] overflow-y-auto"
+      >
+        <Table
+          caption="The rows of the file"
+          columns={columns}
+          rows={rows}
+          keyOf={({ line }) => String(line)}
+        />
+      </section>
+      {children}
+    </div>
+  )
+}
