@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { DayRange } from '#contract/field.ts'
-import { offerRuleIds, ruleIds } from '#domain/check/rule-result.ts'
+import { resultIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
@@ -41,7 +41,7 @@ export const PlannedYear = z.object({
   /** All rule results, passes included. */
   checks: z.array(
     z.object({
-      rule: z.enum([...ruleIds, ...offerRuleIds]),
+      rule: z.enum(resultIds),
       outcome: z.enum(['pass', 'warning', 'fail']),
       sentence: z.string(),
     }),

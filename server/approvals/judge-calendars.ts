@@ -9,6 +9,7 @@ import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holiday
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
+import { checkWindows } from '#domain/check/window-rules.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { offerInWords } from '#domain/offer/offer-in-words.ts'
@@ -102,11 +103,12 @@ export function judge(
     holidays.filter((holiday) => holiday.division === division),
     plan.openBankHolidays,
   )
-  const results = checkWithOffers({
+  const checked = {
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
-    ...{ country: authority.country, windows },
+    country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
-  })
+  }
+  const results = [...checkWithOffers(checked), ...checkWindows(checked, windows)]
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
   const count = countYear(plan.terms, context, { fundingYear, yearStart, requirements })
   const terms = plan.terms.flatMap(({ termType }) => {
