@@ -1,37 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
-import { emailOf, Instant, lineOf, Page, Phone, textOf } from '#contract/field.ts'
-import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { emailOf, lineOf, Phone, textOf } from '#contract/field.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-
-export const Site = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  localAuthorityId: z.string(),
-  localAuthority: z.object({
-    id: z.string(),
-    name: z.string(),
-    country: z.enum(countries),
-    division: z.enum(divisions),
-  }),
-  name: z.string(),
-  address: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.nullable(z.string()),
-  capacity: z.nullable(z.number()),
-  isActive: z.boolean(),
-  /** The site's own setting; null: that of the organisation. */
-  ownYearStart: z.nullable(z.enum(fundingYearStarts)),
-  ownApproval: z.nullable(z.boolean()),
-  /** The effective setting, its own or the organisation's. */
-  yearStart: z.enum(fundingYearStarts),
-  requiresApproval: z.boolean(),
-  createdAt: Instant,
-  version: z.number(),
-  /** Whether the caller may change this site's calendars. */
-  canEditCalendars: z.boolean(),
-})
-export type Site = z.infer<typeof Site>
+import { listReachedSites, listSites, Site } from './site.ts'
 
 const maxCapacity = 2000
 
@@ -91,30 +62,9 @@ export type SitesPreview = z.infer<typeof SitesPreview>
 
 const kilobyte = 1024
 
-const SiteQuery = z.strictObject({
-  ...Page,
-  /** Words of the name, the address or the local authority. */
-  search: z.optional(lineOf({ what: 'Search', max: 200 })),
-})
-
 export const sites = {
-  /** All that the caller may see, of any organisation. */
-  listReached: endpoint({
-    method: 'GET',
-    path: '/api/sites',
-    access: 'sites:read',
-    scope: 'sites:read',
-    query: SiteQuery,
-    response: z.array(Site),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/sites',
-    access: 'sites:read',
-    scope: 'sites:read',
-    query: SiteQuery,
-    response: z.array(Site),
-  }),
+  listReached: listReachedSites,
+  list: listSites,
   find: endpoint({
     method: 'GET',
     path: '/api/sites/:id',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
-import { Site, sites } from '#contract/organizations/sites.ts'
+import { Site } from '#contract/organizations/site.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { type Caller, succeed } from './caller.ts'
 
 export async function siteNamed(caller: Caller, name: string): Promise<Site> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { sites as calls, Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { sites as calls, Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import type { sites as calls } from '#contract/organizations/sites.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'

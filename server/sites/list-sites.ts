@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { sites as calls, type Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { matchingWords } from '#server/db/matching-words.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import type { SelectedSite } from './select-sites.ts'

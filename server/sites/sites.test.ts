@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars, terms } from '#server/db/schema/calendars.ts'

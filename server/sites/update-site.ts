@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { sites as calls, Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

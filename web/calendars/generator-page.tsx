@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'

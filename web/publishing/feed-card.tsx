@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'

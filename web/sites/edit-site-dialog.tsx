@@ -1,6 +1,7 @@
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
-import { type Site, type SiteInput, sites } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import { type SiteInput, sites } from '#contract/organizations/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SiteForm } from './site-form.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
-import { type Site, sites } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { query } from '#web/api/query.ts'

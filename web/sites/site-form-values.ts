@@ -1,4 +1,5 @@
-import type { Site, SiteInput } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import type { SiteInput } from '#contract/organizations/sites.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
 /** The values of the inputs: text, also where the contract has a number or null. */

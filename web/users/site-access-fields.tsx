@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { agesInWords, pencePerHour, ratesInWords } from '#domain/worth/rates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { monthsInWords } from '#web/planner/plan/year-shown.ts'
 import { today } from '#web/session/today.ts'

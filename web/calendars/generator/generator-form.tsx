@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { focusDay } from '#web/planner/focus-day.ts'

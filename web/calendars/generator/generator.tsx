@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
 import { findSavedPlan, type PlanPlace, type SavedPlan } from '#web/calendars/saved-plan.ts'
 import { arePlansEqual } from '#web/planner/plan/plan.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'

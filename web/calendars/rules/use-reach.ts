@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { type Site, sites } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import { listReachedSites, listSites } from '#contract/organizations/site.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
@@ -19,8 +20,8 @@ export function useReach(): Reach {
 
 export function useSites(): UseQueryResult<Site[]> {
   const reach = useReach()
-  const all = query(sites.listReached, {})
-  const ofOrganization = query(sites.list, {
+  const all = query(listReachedSites, {})
+  const ofOrganization = query(listSites, {
     params: { organizationId: reach.of === 'organization' ? reach.organizationId : '' },
   })
   return useQuery({

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Template, templates } from '#contract/calendars/templates.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planFrom } from '#web/calendars/generator/plan-from.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { errorMessage } from '#web/api/api-error.ts'

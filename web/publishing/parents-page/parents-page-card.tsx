@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { Loaded } from '#web/api/loaded.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { matchingSites } from './matching-sites.ts'
 
 const site = (id: string, name: string, localAuthorityId: string, isActive = true) =>

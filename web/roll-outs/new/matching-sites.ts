@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 
 export type SiteFilter = {
   readonly search: string

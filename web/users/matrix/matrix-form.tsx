@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'

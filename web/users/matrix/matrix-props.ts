@@ -1,4 +1,4 @@
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import type { PersonSites } from '#contract/people/site-access.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import type { CellChanges } from './cell-changes.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Site, sites } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import type { User } from '#contract/people/users.ts'
 import { Loaded } from '#web/api/loaded.tsx'

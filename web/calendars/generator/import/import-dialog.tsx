@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CalendarImport, imports } from '#contract/calendars/imports.ts'
-import type { Site } from '#contract/organizations/sites.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { uploadKind } from '#web/api/upload-kind.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planFrom } from '#web/calendars/generator/plan-from.ts'
