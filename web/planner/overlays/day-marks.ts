@@ -2,7 +2,6 @@ import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
   addDays,
@@ -50,24 +49,6 @@ export function periodMarks(year: DateRange, claims?: ClaimsPer): DayMarks {
     fundingPeriodsIn(year)
       .filter(({ endDate }) => isWithin(endDate, year))
       .map(({ name, endDate }) => [endDate, { look: 'period-end', words: [`${name} funding period ends`] }]),
-  )
-}
-
-/** The days of claim windows: those of a rule as the plan is now. */
-export function windowMarks(windows: readonly DatedWindow[]): DayMarks {
-  return joinMarks(
-    ...windows.map(
-      (window): DayMarks =>
-        new Map(
-          eachDay(window).map((day) => [
-            day,
-            {
-              look: day === window.endDate ? 'window window-end' : 'window',
-              words: [day === window.endDate ? `${window.name}: last day` : window.name],
-            },
-          ]),
-        ),
-    ),
   )
 }
 
