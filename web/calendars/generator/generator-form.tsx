@@ -8,8 +8,8 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
-import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
@@ -66,7 +66,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   })
   const startFrom = useStartFrom(generator, rules)
   const terms = useMemo(() => realTerms(plan), [plan])
-  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const windows = useWindowMarks(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
