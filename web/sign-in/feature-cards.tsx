@@ -7,7 +7,7 @@ type Feature = { title: string; text: string; picture: ReactNode }
 const features: readonly Feature[] = [
   {
     title: 'UK funding year compliance',
-    text: 'April to March, split at each funding period, against the weeks your authority funds.',
+    text: 'April to March, by funding period, against the weeks that are funded.',
     picture: <Row looks={['w-13 bg-summer', 'w-10 bg-autumn', 'w-8 bg-spring']} />,
   },
   {
