@@ -4,6 +4,7 @@ import { coverage } from './authorities/coverage.ts'
 import { factPacks } from './authorities/fact-packs.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
+import { termDateImports } from './authorities/term-date-imports.ts'
 import { termDates } from './authorities/term-dates.ts'
 import { approvals } from './calendars/approvals.ts'
 import { calendarFiles } from './calendars/calendar-files.ts'
@@ -72,6 +73,7 @@ export const contract = {
   facts,
   factPacks,
   termDates,
+  termDateImports,
   bankHolidays,
   backups,
   sites,

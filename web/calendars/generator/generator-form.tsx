@@ -25,7 +25,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -38,6 +37,7 @@ const ExistingCalendarDialog = lazyPart(
 )
 
 /** Loaded once a site is chosen. */
+const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
 const ExistingYear = lazyPart(async () => (await import('./existing-year.tsx')).ExistingYear)
 
 type GeneratorFormProps = {
@@ -127,7 +127,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+      {startFrom.sentences.length > 0 && (
+        <Suspense fallback={null}>
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+        </Suspense>
+      )}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (

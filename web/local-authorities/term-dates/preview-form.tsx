@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
-import {
-  type PublishedTermDates,
-  type TermDatesPreview,
-  termDates,
-} from '#contract/authorities/term-dates.ts'
+import { type TermDatesPreview, termDateImports } from '#contract/authorities/term-date-imports.ts'
+import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +34,7 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const save = useAction(termDates.keep, {
+  const save = useAction(termDateImports.keep, {
     success: { title: 'Term Dates Saved', text: 'Plans of its sites use them from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save the term dates. Please try again.' },
     refresh: ['/api/local-authorities'],

@@ -1,7 +1,7 @@
-import { termDates } from '#contract/authorities/term-dates.ts'
+import { termDateImports } from '#contract/authorities/term-date-imports.ts'
 import { uploadKind } from '#web/api/upload-kind.ts'
 
 export const termDateFiles = uploadKind(
   { ics: 'text/calendar', csv: 'text/csv', json: 'application/json', html: 'text/html', htm: 'text/html' },
-  termDates.preview.body.maxBytes,
+  termDateImports.preview.body.maxBytes,
 )
