@@ -81,5 +81,5 @@ function councilRefusal({ authorityName, authorityTerms }: YearRules): string | 
 
 function windowsRefusal({ authorityName }: YearRules, windows: DayMarks): string | undefined {
   if (windows.size > 0) return undefined
-  return `When ${authorityName ?? 'the council'} asks for claims is not known here.`
+  return `When ${authorityName ?? 'the authority'} asks for claims is not known here.`
 }
