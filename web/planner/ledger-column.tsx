@@ -5,7 +5,6 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
-import { ClosureList } from './closures/closure-list.tsx'
 import { focusDay, focusYear } from './focus-day.ts'
 import { ExplainedFigures } from './ledger/explained-figures.tsx'
 import { FundingPeriods } from './ledger/funding-periods.tsx'
@@ -13,6 +12,7 @@ import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
+import { OffersCard } from './offers/offers-card.tsx'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { drawnOf } from './plan/planner-store.ts'
@@ -23,6 +23,7 @@ import { StretchedCard } from './stretched/stretched-card.tsx'
 import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
+const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
 const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
 
 type LedgerColumnProps = {
@@ -69,6 +70,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onEvent={send}
       />
       <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
+      <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
       <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />
@@ -105,5 +107,10 @@ function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresPro
       },
     }
   }, [send, decided, onShowDay])
-  return <ClosureList closures={closures} division={division} actions={actions} />
+  if (closures.length === 0) return null
+  return (
+    <Suspense>
+      <ClosureList closures={closures} division={division} actions={actions} />
+    </Suspense>
+  )
 }

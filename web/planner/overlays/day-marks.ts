@@ -2,7 +2,6 @@ import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
   addDays,
@@ -13,6 +12,7 @@ import {
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
+import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 
 /** What overlays add to a day: classes for its cell, and text for screen readers. */
 export type DayMark = { look: string; words: readonly string[] }
@@ -53,22 +53,14 @@ export function periodMarks(year: DateRange, claims?: ClaimsPer): DayMarks {
   )
 }
 
-/** The days of claim windows: those of a rule as the plan is now. */
-export function windowMarks(windows: readonly DatedWindow[]): DayMarks {
-  return joinMarks(
-    ...windows.map(
-      (window): DayMarks =>
-        new Map(
-          eachDay(window).map((day) => [
-            day,
-            {
-              look: day === window.endDate ? 'window window-end' : 'window',
-              words: [day === window.endDate ? `${window.name}: last day` : window.name],
-            },
-          ]),
-        ),
-    ),
-  )
+/** From Monday to Friday. */
+export function unfundedMarks({
+  offerName,
+  mondays,
+}: Pick<UnfundedWeeks, 'offerName' | 'mondays'>): DayMarks {
+  const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
+  const week = (monday: IsoDate) => eachDay({ startDate: monday, endDate: addDays(monday, 4) })
+  return new Map(mondays.flatMap(week).map((date) => [date, mark]))
 }
 
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {
