@@ -82,9 +82,6 @@ export type RestoreProgress = z.infer<typeof RestoreProgress>
 export const restoreConfirmation = 'replace everything'
 export const organizationConfirmation = 'replace this organisation'
 
-const confirmationOf = (organizationId: string | undefined) =>
-  organizationId === undefined ? restoreConfirmation : organizationConfirmation
-
 const RestoreInput = z
   .strictObject({
     source: BackupSource,
@@ -97,11 +94,17 @@ const RestoreInput = z
     ),
   })
   .check(
-    z.superRefine(({ organizationId, words }, context) => {
-      const expected = confirmationOf(organizationId)
-      if (words !== expected)
-        context.addIssue({ code: 'custom', path: ['words'], message: `Type “${expected}” to continue` })
+    z.refine(({ organizationId, words }) => organizationId !== undefined || words === restoreConfirmation, {
+      path: ['words'],
+      error: `Type “${restoreConfirmation}” to continue`,
     }),
+    z.refine(
+      ({ organizationId, words }) => organizationId === undefined || words === organizationConfirmation,
+      {
+        path: ['words'],
+        error: `Type “${organizationConfirmation}” to continue`,
+      },
+    ),
   )
 
 /** Small enough for every proxy. */

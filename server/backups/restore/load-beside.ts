@@ -11,8 +11,9 @@ export const restoredPath = 'pg_temp'
 type Load = Source & { readonly onRows: (rows: number) => void }
 
 /**
- * Loads these tables of a backup into temporary ones of the same names, without a lock on the real ones. Until the search
- * path is changed, a name without a schema can't reach a real table.
+ * Loads these tables of a backup into temporary ones of the same names, without a lock on the real ones; constraints are
+ * checked when the rows are put into those. Until the search path is changed, a name without a schema can't reach a real
+ * table.
  */
 export async function loadBeside(
   owner: pg.ClientBase,
@@ -21,8 +22,7 @@ export async function loadBeside(
   tables: readonly string[],
 ): Promise<void> {
   await owner.query(`set search_path = ${restoredPath}`)
-  for (const name of tables)
-    await owner.query(`create temp table "${name}" (like public."${name}" including all)`)
+  for (const name of tables) await owner.query(`create temp table "${name}" (like public."${name}")`)
   await loadBackup(owner, load, checked, {
     targetOf: (table) => (tables.includes(table) ? table : null),
     onRows: load.onRows,
@@ -36,6 +36,7 @@ export async function resealLoaded(
   tables: readonly string[],
 ): Promise<number> {
   const columns = sealedColumns.filter(({ table }) => tables.includes(table))
+  for (const { table, key } of columns) await owner.query(`create index on "${table}" ("${key}")`)
   const resealed = await resealSecrets(owner, keys, columns)
   return resealed.reduce((sum, { unreadable }) => sum + unreadable, 0)
 }

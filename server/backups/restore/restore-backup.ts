@@ -39,6 +39,8 @@ export async function restoreBackup(owner: pg.Client, options: Restore): Promise
   try {
     await loadBeside(owner, options, checked, tables)
     const unreadableSecrets = await resealLoaded(owner, keysOf(options, checked), tables)
+    // The audit is append-only: entries since the backup stay, and existing ones are left out.
+    await owner.query(`delete from ${auditTable} where id in (select id from public.${auditTable})`)
     await owner.query(`set search_path = ${livePath}`)
     options.onStage('replacing')
     return await inTransaction(owner, () => replaceEverything(owner, options, checked, unreadableSecrets))
@@ -58,13 +60,10 @@ async function replaceEverything(
   const finishRestore = await updateRestored(owner, options.now)
   const triggered = await tablesWithTriggers(owner)
   for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
-  for (const { name, columns } of about.tables) {
-    // The audit is append-only: entries since the backup stay, and existing ones are skipped.
-    const rest = name === auditTable ? 'on conflict (id) do nothing' : ''
+  for (const { name, columns } of about.tables)
     await owner.query(
-      `insert into public."${name}" (${listOf(columns)}) select ${listOf(columns)} from pg_temp."${name}" ${rest}`,
+      `insert into public."${name}" (${listOf(columns)}) select ${listOf(columns)} from pg_temp."${name}"`,
     )
-  }
   await finishRestore()
   // Tables with pending deferred checks can't be altered.
   await owner.query('set constraints all immediate')
