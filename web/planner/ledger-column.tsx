@@ -12,7 +12,6 @@ import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
-import { OffersCard } from './offers/offers-card.tsx'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { drawnOf } from './plan/planner-store.ts'
@@ -25,6 +24,9 @@ import { WorthPart } from './worth/worth-part.tsx'
 // Loaded on demand: it is the last card, closed until it is asked for.
 const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
 const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
+
+// Loaded on demand: most calendars have no offers.
+const OffersCard = lazyPart(async () => (await import('./offers/offers-card.tsx')).OffersCard)
 
 type LedgerColumnProps = {
   planner: Planner
@@ -70,7 +72,9 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onEvent={send}
       />
       <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
-      <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
+      <Suspense fallback={<Skeleton className="h-10" />}>
+        <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
+      </Suspense>
       <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />

@@ -8,7 +8,6 @@ import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
 import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
-import { OpeningDays } from './offers/opening-days.tsx'
 import { joinMarks, unfundedMarks } from './overlays/day-marks.ts'
 import type { Overlays } from './overlays/use-overlays.ts'
 import { readOnlyYear } from './plan/drawn-year.ts'
@@ -25,6 +24,9 @@ const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-li
 
 // Loaded on demand: it is below the year, which does not wait for it.
 const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
+
+// Loaded on demand: below the year as well.
+const OpeningDays = lazyPart(async () => (await import('./offers/opening-days.tsx')).OpeningDays)
 
 // Loaded on demand, when the keys are asked for.
 const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
@@ -90,7 +92,9 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
         onEvent={send}
         hint={drawingHint}
       />
-      <OpeningDays planner={planner} rules={rules} facts={facts} />
+      <Suspense fallback={<div className="mt-1 h-6" />}>
+        <OpeningDays planner={planner} rules={rules} facts={facts} />
+      </Suspense>
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
       </Suspense>

@@ -132,6 +132,24 @@ describe('a calendar’s offers', () => {
     expect(discarded).toMatchObject({ status: 'approved', offers: [{ ...stretched, weeks: 48 }] })
   })
 
+  test('keep the figures of the approved revision, whatever becomes of bank holidays and rules', async () => {
+    const { anna, answer, site } = await generated({}, 'Leeds')
+    const { id } = calendarIn(answer)
+    const amir = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    await anna.post(`/api/calendars/${id}/submit`)
+    await amir.post(`/api/calendars/${id}/approve`)
+    const before = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    const rules = { default: { mostStretchedWeeks: { summer: 20, autumn: 16, spring: 12 } } }
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $2 where id = $1', [
+      site.localAuthorityId,
+      JSON.stringify(rules),
+    ])
+    const after = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    expect(after.offerLedgers).toEqual(before.offerLedgers)
+    const draft = (await anna.post(`/api/calendars/${id}/amend`)).json<Calendar>()
+    expect(draft.offerLedgers[1]?.claims.map(({ mostWeeks }) => mostWeeks)).toEqual([20, 16, 12])
+  })
+
   test('go with a template to another year, as the nation of its site allows them', async () => {
     const { anna, answer, site } = await generated()
     const saved = await anna.post(`/api/calendars/${calendarIn(answer).id}/templates`, {
