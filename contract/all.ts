@@ -4,7 +4,6 @@ import { coverage } from './authorities/coverage.ts'
 import { factPacks } from './authorities/fact-packs.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
-import { termDateImports } from './authorities/term-date-imports.ts'
 import { termDates } from './authorities/term-dates.ts'
 import { approvals } from './calendars/approvals.ts'
 import { calendarFiles } from './calendars/calendar-files.ts'
@@ -73,7 +72,6 @@ export const contract = {
   facts,
   factPacks,
   termDates,
-  termDateImports,
   bankHolidays,
   backups,
   sites,

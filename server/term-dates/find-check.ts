@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { termDateImports as calls, TermDatesCheck } from '#contract/authorities/term-date-imports.ts'
+import type { termDates as calls, TermDatesCheck } from '#contract/authorities/term-dates.ts'
 import { changedYears } from '#domain/authority/changed-years.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'

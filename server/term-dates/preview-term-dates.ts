@@ -1,4 +1,4 @@
-import type { termDateImports as calls, TermDatesPreview } from '#contract/authorities/term-date-imports.ts'
+import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'

@@ -1,4 +1,3 @@
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -13,8 +12,8 @@ const perMinute = 10
 export function termDateRoutes(outside: Outside): Route[] {
   return [
     route(termDates.list, listTermDates),
-    route(termDateImports.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
-    route(termDateImports.check, findCheck),
-    route(termDateImports.keep, saveTermDates),
+    route(termDates.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
+    route(termDates.check, findCheck),
+    route(termDates.keep, saveTermDates),
   ]
 }

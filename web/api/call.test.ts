@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -42,7 +42,7 @@ describe('a call', () => {
   test('sends a file as it is', async () => {
     const sent = answers(Response.json({}))
     const content = new TextEncoder().encode('Term,Start,End')
-    await call(termDateImports.preview, { params: { id: 'a1' }, body: { mediaType: 'text/csv', content } })
+    await call(termDates.preview, { params: { id: 'a1' }, body: { mediaType: 'text/csv', content } })
     expect(sent().headers).toMatchObject({ 'Content-Type': 'text/csv' })
     expect(sent().body).toEqual(content)
   })

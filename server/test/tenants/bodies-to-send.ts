@@ -103,8 +103,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   }),
   'councils.setDeadline': () => ({ fundingYear: '2026-27', dueOn: '2026-02-27' }),
   'councils.decide': () => ({ verdict: 'accepted', after: null, revision: 1 }),
-  'termDateImports.preview': () => ({ terms: [] }),
-  'termDateImports.keep': () => ({
+  'termDates.preview': () => ({ terms: [] }),
+  'termDates.keep': () => ({
     source: 'The council’s page',
     years: [
       {

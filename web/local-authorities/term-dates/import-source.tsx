@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
@@ -23,7 +23,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
   const { id, holidayCalendarUrl } = authority
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const preview = useAction(termDateImports.preview, {
+  const preview = useAction(termDates.preview, {
     failure: { title: 'Import Failed', text: 'Failed to read the term dates. Please try again.' },
     onRefused: (error) => {
       setRefusal(error.sentence ?? null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -17,7 +17,7 @@ type OpenDaysFormProps = { authorityId: string; division: Division; year: Publis
 export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps) {
   const known = useBankHolidays(year.academicYear)
   const [open, setOpen] = useState(year.openBankHolidays)
-  const save = useAction(termDateImports.keep, {
+  const save = useAction(termDates.keep, {
     success: { title: 'Term Dates Saved', text: 'Plans of its sites use them from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save the term dates. Please try again.' },
     refresh: ['/api/local-authorities'],

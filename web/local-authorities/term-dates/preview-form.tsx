@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
-import { type TermDatesPreview, termDateImports } from '#contract/authorities/term-date-imports.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import { type TermDatesPreview, termDates } from '#contract/authorities/term-dates.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
@@ -35,7 +35,7 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const save = useAction(termDateImports.keep, {
+  const save = useAction(termDates.keep, {
     success: { title: 'Term Dates Saved', text: 'Plans of its sites use them from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save the term dates. Please try again.' },
     refresh: ['/api/local-authorities'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { query } from '#web/api/query.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
@@ -11,7 +11,7 @@ type PublishedCheckProps = { authorityId: string; onLook: (found: Found) => void
 
 /** What the published address said at the nightly check; a change is looked at before it is saved. */
 export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps) {
-  const { data: check } = useQuery(query(termDateImports.check, { params: { id } }))
+  const { data: check } = useQuery(query(termDates.check, { params: { id } }))
   if (check === undefined || check.address === null || check.checkedAt === null) return null
   const { address, checkedAt, failure, changed } = check
   const day = <DayOf instant={checkedAt} form="d MMM yyyy" />

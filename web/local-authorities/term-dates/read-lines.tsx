@@ -1,4 +1,4 @@
-import type { TermDatesPreview } from '#contract/authorities/term-date-imports.ts'
+import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Line = TermDatesPreview['lines'][number] & { place: number }

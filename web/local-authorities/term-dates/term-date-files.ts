@@ -1,7 +1,7 @@
-import { termDateImports } from '#contract/authorities/term-date-imports.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { uploadKind } from '#web/api/upload-kind.ts'
 
 export const termDateFiles = uploadKind(
   { ics: 'text/calendar', csv: 'text/csv', json: 'application/json', html: 'text/html', htm: 'text/html' },
-  termDateImports.preview.body.maxBytes,
+  termDates.preview.body.maxBytes,
 )

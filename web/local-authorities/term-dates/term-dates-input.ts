@@ -1,5 +1,5 @@
-import { TermDatesInput, type TermDatesPreview } from '#contract/authorities/term-date-imports.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import { TermDatesInput, type TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 
 type Years = TermDatesPreview['years']
