@@ -22,6 +22,6 @@ test('A year starts from the dates that the council has published, where they ar
   await expectGoodLooks(page, 'start-from-council')
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   const summer = page.getByRole('group', { name: /Summer/ })
-  expect(await summer.getByLabel('Start date').inputValue()).toBe('2027-04-12')
-  expect(await summer.getByLabel('End date').inputValue()).toBe('2027-07-21')
+  expect(await summer.getByLabel('Start date').inputValue()).toBe('12 Apr 2027')
+  expect(await summer.getByLabel('End date').inputValue()).toBe('21 Jul 2027')
 })

@@ -25,12 +25,12 @@ function permissionOf({ access }: { access: Access }): Permission | null {
   return access === 'anyone' || access === 'password-given' || access === 'signed-in' ? null : access
 }
 
-/** What everybody may read of every authority: facts that it publishes itself. */
-const { facts: known, localAuthorities: council, termDates, windows } = contract
+/** What everybody may read of every authority: facts that it publishes itself, and which calendars in reach they change. */
+const { coverage, facts: known, localAuthorities: council, termDates, windows } = contract
 const facts = new Set<Endpoint>([council.list, council.find, known.list, windows.ofAuthority, termDates.list])
+facts.add(coverage.countedOtherwise)
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
-
 const aCourier = {
   requireDeliverable: async () => undefined,
   deliver: async () => ({ status: 204, beginning: '' }),

@@ -37,13 +37,18 @@ export function useStartFrom(
   const isOfNow = taken?.siteId === siteId && taken.fundingYear === fundingYear
 
   async function choose(from: string, withSplit = false) {
+    const usual = { ...defaultPlan(fundingYear, yearStart), openBankHolidays: planner.state.holidays.usual }
     if (from === defaultDates) {
       setTaken(null)
-      const openBankHolidays = planner.state.holidays.usual
-      const plan = { ...defaultPlan(fundingYear, yearStart), openBankHolidays }
-      return planner.send({ type: 'take-over', plan })
+      return planner.send({ type: 'take-over', plan: usual })
     }
-    if (from === councilDates) return takeCouncilDates()
+    if (from === councilDates) {
+      // Loaded on demand, to keep the first visit small.
+      const { councilPlan } = await import('./council-plan.ts')
+      const { plan, sentences } = councilPlan(authorityTerms, usual, yearStart)
+      planner.send({ type: 'take-over', plan })
+      return setTaken({ from, siteId, fundingYear, sentences, split: null })
+    }
     const planned =
       from === lastYear
         ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
@@ -52,16 +57,6 @@ export function useStartFrom(
     planner.send({ type: 'take-over', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
     const sentences = planned.adjustments.map(({ sentence }) => sentence)
     setTaken({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
-  }
-
-  async function takeCouncilDates() {
-    // Loaded on demand, to keep the first visit small.
-    const { councilPlan } = await import('./council-plan.ts')
-    const openBankHolidays = planner.state.holidays.usual
-    const other = { ...defaultPlan(fundingYear, yearStart), openBankHolidays }
-    const { plan, sentences } = councilPlan(authorityTerms, other, yearStart)
-    planner.send({ type: 'take-over', plan })
-    setTaken({ from: councilDates, siteId, fundingYear, sentences, split: null })
   }
 
   return {
