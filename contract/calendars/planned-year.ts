@@ -5,6 +5,7 @@ import { resultIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
+import { Offered } from './offers.ts'
 
 /** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
 export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
@@ -35,6 +36,7 @@ export const PlannedYear = z.object({
   splitOffered: z.nullable(WeeksOfTerms),
   closures: z.array(Closure),
   openBankHolidays: z.array(z.string()),
+  ...Offered,
   adjustments: z.array(Adjustment),
   /** All rule results, passes included. */
   checks: z.array(

@@ -7,7 +7,7 @@ import { halfTermRules } from './half-term-rules.ts'
 import { holidayRules } from './holiday-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
-import { type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
+import { type CalendarRuleId, type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
 
 /**
@@ -39,7 +39,7 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   })
 }
 
-const passes: Record<(typeof ruleIds)[number], string> = {
+const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
@@ -66,7 +66,7 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: (typeof ruleIds)[number], { requirements }: CalendarToCheck): RuleResult {
+function passed(rule: CalendarRuleId, { requirements }: CalendarToCheck): RuleResult {
   const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
   const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }

@@ -19,7 +19,7 @@ describe('Generating', () => {
     // Kept behind the other tab, and out of everybody's sight and reach.
     expect(await page.getByRole('grid').count()).toBe(0)
     const summer = page.getByRole('group', { name: 'Summer' })
-    expect(await summer.getByLabel('Start date').inputValue()).toBe('2026-04-15')
+    expect(await summer.getByLabel('Start date').inputValue()).toBe('15 Apr 2026')
     await summer.getByLabel('End date').fill('2026-04-01')
     await generate(page)
     const summary = page.getByRole('region', { name: /to put right$/ })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -80,12 +80,12 @@ test('Dates in fields are taken back by keys and by buttons, and what is taken b
   await page.keyboard.press('Control+z')
   expect(await start.inputValue()).toBe(before)
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  expect(await start.inputValue()).toBe('2027-04-12')
+  expect(await start.inputValue()).toBe('12 Apr 2027')
 
   await page.reload()
   await page.getByText('Your plan has been restored').waitFor()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
-  expect(await start.inputValue()).toBe('2027-04-12')
+  expect(await start.inputValue()).toBe('12 Apr 2027')
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   await start.fill('2026-04-13')
@@ -105,7 +105,7 @@ test('What is decided otherwise goes before what is still in the line, also in a
   await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   const end = page.getByRole('group', { name: /Summer/ }).getByLabel('End date')
-  expect(await end.inputValue()).toBe('2028-07-06')
+  expect(await end.inputValue()).toBe('6 Jul 2028')
   await end.fill('2028-07-21')
   expect(await ledgerOf(page, 'summer')).toContain('19 Apr – 21 Jul')
   await page.getByRole('tab', { name: 'Visual Calendar Selection' }).click()
@@ -120,4 +120,24 @@ test('What is decided otherwise goes before what is still in the line, also in a
   await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
   await page.getByLabel('Funding year', { exact: true }).selectOption('2028-29')
   await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
+})
+
+test('A date is typed as it is written, and moved by the arrows', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const start = page.getByRole('group', { name: /Autumn/ }).getByLabel('Start date')
+  await start.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('6 Sep')
+  await page.keyboard.press('Tab')
+  expect(await start.inputValue()).toBe('6 Sep 2027')
+  await start.press('ArrowUp')
+  expect(await start.inputValue()).toBe('7 Sep 2027')
+  await start.press('PageDown')
+  expect(await start.inputValue()).toBe('31 Aug 2027')
+  await start.fill('2/9')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep')
+  await expectGoodScreen(page, 'typed-dates')
 })

@@ -1,7 +1,7 @@
+import { DateInput } from '#web/session/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type Filters, subjects, systemSubjects } from './filters.ts'
 
 /** The server's limit. */
@@ -33,18 +33,10 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
         onChange={(search) => onChange({ ...filters, search })}
       />
       <Field label="From">
-        <TextInput
-          type="date"
-          value={filters.from}
-          onChange={({ target }) => onChange({ ...filters, from: target.value })}
-        />
+        <DateInput value={filters.from} onChange={(from) => onChange({ ...filters, from })} />
       </Field>
       <Field label="To">
-        <TextInput
-          type="date"
-          value={filters.to}
-          onChange={({ target }) => onChange({ ...filters, to: target.value })}
-        />
+        <DateInput value={filters.to} onChange={(to) => onChange({ ...filters, to })} />
       </Field>
       <Field label="Kind">
         <Select

@@ -1,14 +1,15 @@
+import { Controller } from 'react-hook-form'
 import { councils, DeadlineInput } from '#contract/calendars/councils.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export type DeadlineProps = { authorityId: string; fundingYear: FundingYear; dueOn: IsoDate | null }
 
@@ -49,7 +50,11 @@ export function DeadlineDialog({
     >
       <ContractForm form={form} onSubmit={save}>
         <Field label="Due on" error={form.formState.errors.dueOn?.message}>
-          <TextInput type="date" min={today()} {...form.register('dueOn')} />
+          <Controller
+            control={form.control}
+            name="dueOn"
+            render={({ field }) => <DateInput {...field} min={today()} />}
+          />
         </Field>
         <DialogActions>
           {dueOn !== null && (

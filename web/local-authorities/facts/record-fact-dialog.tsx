@@ -5,6 +5,7 @@ import { type FactKind, factNames } from '#domain/facts/fact.ts'
 import type { Role } from '#domain/people/role.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,18 +111,10 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
             />
           </Field>
           <Field label="Its date" isOptional error={problems['source.pageDate']}>
-            <TextInput
-              type="date"
-              value={values.pageDate}
-              onChange={({ target }) => change({ pageDate: target.value })}
-            />
+            <DateInput value={values.pageDate} onChange={(pageDate) => change({ pageDate })} />
           </Field>
           <Field label="Seen on" error={problems['source.seenOn']}>
-            <TextInput
-              type="date"
-              value={values.seenOn}
-              onChange={({ target }) => change({ seenOn: target.value })}
-            />
+            <DateInput value={values.seenOn} onChange={(seenOn) => change({ seenOn })} />
           </Field>
         </div>
         <DialogActions>

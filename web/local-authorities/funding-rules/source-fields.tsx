@@ -1,3 +1,5 @@
+import { Controller } from 'react-hook-form'
+import { DateInput } from '#web/session/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
@@ -24,7 +26,11 @@ export function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }
           <TextInput type="url" inputMode="url" autoComplete="off" {...register('source.address')} />
         </Field>
         <Field label="Its date" isOptional error={errors?.pageDate?.message}>
-          <TextInput type="date" {...register('source.pageDate')} />
+          <Controller
+            control={form.control}
+            name="source.pageDate"
+            render={({ field }) => <DateInput {...field} />}
+          />
         </Field>
       </div>
     </fieldset>

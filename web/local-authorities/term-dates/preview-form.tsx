@@ -7,6 +7,7 @@ import {
 } from '#contract/authorities/term-dates.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -110,11 +111,7 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
             <TextInput autoComplete="off" value={source} onChange={({ target }) => setSource(target.value)} />
           </Field>
           <Field label="Published on" isOptional error={problems.sourceDate}>
-            <TextInput
-              type="date"
-              value={sourceDate}
-              onChange={({ target }) => setSourceDate(target.value)}
-            />
+            <DateInput value={sourceDate} onChange={setSourceDate} />
           </Field>
         </div>
       )}

@@ -4,6 +4,7 @@ import { nationWords } from '#domain/plan/nation-words.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -84,19 +85,19 @@ function ClosureFieldset({ closure, division, index, errors, onEvent }: ClosureF
           />
         </Field>
         <Field label="First day" error={errors.get(`${path}.startDate`)}>
-          <TextInput
-            type="date"
+          <DateInput
             name={`${path}.startDate`}
             value={closure.startDate}
-            onChange={({ target }) => change({ startDate: target.value })}
+            near={closure.endDate}
+            onChange={(startDate) => change({ startDate })}
           />
         </Field>
         <Field label="Last day" error={errors.get(`${path}.endDate`)}>
-          <TextInput
-            type="date"
+          <DateInput
             name={`${path}.endDate`}
             value={closure.endDate}
-            onChange={({ target }) => change({ endDate: target.value })}
+            near={closure.startDate}
+            onChange={(endDate) => change({ endDate })}
           />
         </Field>
       </div>

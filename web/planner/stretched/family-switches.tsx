@@ -31,8 +31,8 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
 
   const { fundingYear } = rules
   const context = factsDrawn(facts, shown)
-  const termTime = termTimeWeeks(fundingYear, { terms: shown.terms, context })
-  const stretched = fundStretched(openWeeks(fundingYear, context), {
+  const termTime = termTimeWeeks(rules, { terms: shown.terms, context })
+  const stretched = fundStretched(openWeeks(rules, { ...context, terms: shown.terms, closedRanges: [] }), {
     ...offer,
     mostWeeks: mostWeeksIn(typed),
   })
@@ -46,7 +46,7 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
       const then = offers[first === 'stretched' ? 'term-time' : 'stretched']
       const found = switchOffer(offers[first], then, { from, hoursPerYear })
       const { hoursPerWeek } = then
-      const sentences = switchInWords({ fundingYear, first, from, hoursPerYear, hoursPerWeek }, found)
+      const sentences = switchInWords({ fundingYear, hoursPerYear, hoursPerWeek }, found)
       return { title: switchTitle({ first, from }), sentences, runsOut: found.endsIn !== null }
     }),
   )

@@ -1,17 +1,17 @@
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { type DateField, textIn } from '#web/planner/plan/type-in.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { suggestedHalfTerm } from './half-term-suggestion.ts'
 
 type TermFieldsProps = {
@@ -50,10 +50,10 @@ function TermFieldset(props: TermFieldsetProps) {
       </div>
       {termError !== undefined && <p className="mb-2 text-small font-medium text-danger">{termError}</p>}
       <div className="grid gap-3">
-        <DateInput {...props} label="Start date" field="startDate" />
-        <DateInput {...props} label="End date" field="endDate" />
-        <DateInput {...props} label="Half-term start" field="halfTerm.startDate" />
-        <DateInput {...props} label="Half-term end" field="halfTerm.endDate" />
+        <DayField {...props} label="Start date" field="startDate" />
+        <DayField {...props} label="End date" field="endDate" />
+        <DayField {...props} label="Half-term start" field="halfTerm.startDate" />
+        <DayField {...props} label="Half-term end" field="halfTerm.endDate" />
         <HalfTermHelp {...props} />
       </div>
     </fieldset>
@@ -72,17 +72,18 @@ function WeekBadges({ termType, plan, facts }: { termType: TermType; plan: Plan;
   )
 }
 
-type DateInputProps = TermFieldsetProps & { label: string; field: DateField }
+type DayFieldProps = TermFieldsetProps & { label: string; field: DateField }
 
-function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputProps) {
+function DayField({ termType, plan, rules, errors, onEvent, label, field }: DayFieldProps) {
+  const near = usualTermDates(termType, rules.fundingYear, rules.yearStart).startDate
   const path = `${termType}.${field}`
   return (
     <Field label={label} error={errors.get(path)}>
-      <TextInput
-        type="date"
+      <DateInput
         name={path}
         value={textIn(plan, termType, field)}
-        onChange={(event) => onEvent({ type: 'type-in', termType, field, text: event.target.value })}
+        near={near}
+        onChange={(text) => onEvent({ type: 'type-in', termType, field, text })}
       />
     </Field>
   )

@@ -1,110 +1,15 @@
 import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
-import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
-import {
-  addDays,
-  type DateRange,
-  datePartsOf,
-  daysBetween,
-  daysInMonth,
-  type IsoDate,
-  isoDateOf,
-  isWithin,
-  weekday,
-} from '#domain/year/iso-date.ts'
-
-/** A message that says what can't be read, and what to write instead where possible. */
-export type Refusal = { refusal: string }
+import { formatDate } from '#domain/year/format-date.ts'
+import { addDays, type DateRange, type IsoDate } from '#domain/year/iso-date.ts'
+import { type Refusal, readTypedDate } from '#domain/year/typed-date.ts'
 
 /** `year`: the planned twelve months; `near`: a day without a year is the one closest to it. */
 export type DateSetting = { year: DateRange; near: IsoDate }
 
-type DayAndMonth = { day: number; month: number; year: number | null }
-
-const aLeapYear = 2028
-
-/** As written in the UK, in lower case: `21 jul`, `tue 21st of july 2026`, `jul 21`, `21/7/26`, `2026-07-21`. */
-export function readDate(text: string, setting: DateSetting): IsoDate | Refusal {
-  const words = text
-    .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
-    .replace(/(\d)([a-z])/g, '$1 $2')
-    .replace(/\b(of|the)\b|,/g, ' ')
-    .trim()
-    .split(/\s+/)
-  const named = placeOf(words[0] ?? '', weekdays)
-  const read = readDayAndMonth(named === null ? words : words.slice(1), text)
-  if ('refusal' in read) return read
-  const date = dateMeant(read, setting)
-  if (typeof date !== 'string' || named === null || named === weekday(date)) return date
-  const isAndIsNot = `a ${weekdayName(weekday(date))}, not a ${weekdayName(named)}`
-  return { refusal: `${inWords(date)} is ${isAndIsNot}.` }
-}
-
-function readDayAndMonth(words: readonly string[], text: string): DayAndMonth | Refusal {
-  const read = words.length === 1 ? readFigures(words[0] ?? '') : readWords(words)
-  if (read === null) return { refusal: `“${text.slice(0, 40)}” is not a date: write it as 21 Jul or 21/7.` }
-  const { day, month, year } = read
-  if (month < 1 || month > 12)
-    return { refusal: `There is no month ${month}: the day comes first, as in 21/7.` }
-  if (day < 1 || day > daysInMonth(year ?? aLeapYear, month)) return noSuchDay(read)
-  return read
-}
-
-function readFigures(word: string): DayAndMonth | null {
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word) ?? []
-  if (isoYear) return { day: Number(isoDay), month: Number(isoMonth), year: Number(isoYear) }
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2}))?$/.exec(word) ?? []
-  return day ? { day: Number(day), month: Number(month), year: yearOf(year) } : null
-}
-
-function readWords([first = '', second = '', year, ...rest]: readonly string[]): DayAndMonth | null {
-  const [day, monthWord] = /^\d/.test(first) ? [first, second] : [second, first]
-  const month = placeOf(monthWord, months)
-  const isRead = /^\d{1,2}$/.test(day) && month !== null && rest.length === 0
-  if (!isRead || (year !== undefined && !/^(\d{2}|\d{4})$/.test(year))) return null
-  return { day: Number(day), month: month + 1, year: yearOf(year) }
-}
-
-function yearOf(text: string | undefined): number | null {
-  if (text === undefined) return null
-  return text.length === 2 ? 2000 + Number(text) : Number(text)
-}
-
-/** Without a year, the day closest to `near`. */
-function dateMeant(read: DayAndMonth, { year, near }: DateSetting): IsoDate | Refusal {
-  const nearYear = datePartsOf(near).year
-  const years = read.year === null ? [nearYear - 1, nearYear, nearYear + 1] : [read.year]
-  const dates = years
-    .filter((each) => read.day <= daysInMonth(each, read.month))
-    .map((each) => isoDateOf({ ...read, year: each }))
-    .filter((date) => isWithin(date, withMargin(year)))
-    .sort((a, b) => Math.abs(daysBetween(near, a)) - Math.abs(daysBetween(near, b)))
-  const [nearest] = dates
-  if (nearest !== undefined) return nearest
-  if (read.year === null) return noSuchDay(read)
-  const planned = `${inWords(year.startDate)} to ${inWords(year.endDate)}`
-  return {
-    refusal: `${read.day} ${monthName(read.month)} ${read.year} lies outside the year from ${planned}.`,
-  }
-}
-
-function withMargin({ startDate, endDate }: DateRange): DateRange {
-  return { startDate: addDays(startDate, -maxDaysOutside), endDate: addDays(endDate, maxDaysOutside) }
-}
-
-function noSuchDay({ day, month, year }: DayAndMonth): Refusal {
-  return { refusal: `There is no ${day} ${monthName(month)}${year === null ? '' : ` ${year}`}.` }
-}
-
-const months = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
-const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(index).toLowerCase())
-
-/** `sep`, `sept` and `september`, `tue` and `tues`: any beginning of three letters or more. */
-function placeOf(word: string, names: readonly string[]): number | null {
-  const letters = word.replace(/\.$/, '')
-  const place = letters.length < 3 ? -1 : names.findIndex((name) => name.startsWith(letters))
-  return place < 0 ? null : place
-}
-
-function inWords(date: IsoDate): string {
-  return formatDate(date, 'd MMMM yyyy')
+/** A day of the planned year, or a little beyond it, as a term may end. */
+export function readDate(text: string, { year, near }: DateSetting): IsoDate | Refusal {
+  const { startDate, endDate } = year
+  const within = { startDate: addDays(startDate, -maxDaysOutside), endDate: addDays(endDate, maxDaysOutside) }
+  const inWords = `the year from ${formatDate(startDate, 'd MMMM yyyy')} to ${formatDate(endDate, 'd MMMM yyyy')}`
+  return readTypedDate(text, { near, limit: { within, inWords } })
 }

@@ -1,7 +1,7 @@
 import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
-import type { Refusal } from './read-date.ts'
+import type { Refusal } from '#domain/year/typed-date.ts'
 
 type Unit = 'calendar-weeks' | 'funding-weeks' | 'school-days' | 'days'
 export type Length = { count: number; unit: Unit }

@@ -13,7 +13,8 @@ import {
   mondayOf,
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { type DateSetting, type Refusal, readDate } from './read-date.ts'
+import type { Refusal } from '#domain/year/typed-date.ts'
+import { type DateSetting, readDate } from './read-date.ts'
 import { datesOfLength, type Length, readLength } from './read-length.ts'
 
 export type TypeInSetting = {
