@@ -21,6 +21,7 @@ import type { Endpoint } from './endpoint.ts'
 import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
+import { siteImport } from './organizations/site-import.ts'
 import { sites } from './organizations/sites.ts'
 import { account } from './people/account.ts'
 import { addressChange } from './people/address-change.ts'
@@ -75,6 +76,7 @@ export const contract = {
   bankHolidays,
   backups,
   sites,
+  siteImport,
   headcounts,
   worth,
   windows,

@@ -135,7 +135,7 @@ function mondaysWithout(open: readonly YearWeek[], funded: readonly { monday: Is
   return open.map(({ monday }) => monday).filter((monday) => !mondays.has(monday))
 }
 
-function smallerOf(most: TargetWeeks | undefined, own: TargetWeeks | null): MostWeeks {
+export function smallerOf(most: TargetWeeks | undefined, own: TargetWeeks | null): MostWeeks {
   const weeks: MostWeeks = {}
   for (const period of termTypes) {
     const both = [most?.[period], own?.[period]].filter((each) => each !== undefined)

@@ -2,9 +2,13 @@ import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import type { Claim, ClaimPeriod, ClaimRules } from '#domain/count/claim.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { fundStretched } from '#domain/offer/funded-weeks.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { smallerOf } from '#domain/offer/offer-ledger.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import { openWeeks } from '#domain/offer/year-week.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type HeadcountOffer, stretchedWeeksOf, termTimeOffer } from './headcount.ts'
 
@@ -18,10 +22,14 @@ export type PaidClaim = {
 /** `nextYear`: weeks of school after the planned year, which a later claim has. */
 export type PaidPlan = { claims: readonly PaidClaim[]; nextYear: number }
 
-type PlannedYear = Pick<ClaimRules, 'fundingYear' | 'yearStart'>
-
-/** What is valued. `terms` need not be valid. */
-export type PlanToValue = { terms: readonly Term[]; context: YearContext; rules: ClaimRules }
+/** What is valued. `terms` need not be valid; `closedRanges` and `offers` are none where they are absent. */
+export type PlanToValue = {
+  terms: readonly Term[]
+  context: YearContext
+  rules: ClaimRules
+  closedRanges?: readonly ClosedRange[]
+  offers?: readonly Offer[]
+}
 
 /** The paid weeks of a plan: in term time no more than the target of each claim, as more are not paid for. */
 export function paidPlanOf(plan: PlanToValue, offers: readonly HeadcountOffer[]): PaidPlan {
@@ -38,12 +46,12 @@ export function paidPlanOf(plan: PlanToValue, offers: readonly HeadcountOffer[])
 /** As `paidPlanOf`, from claims that are counted already. */
 export function paidClaims(
   claims: readonly Claim[],
-  { context, rules }: Pick<PlanToValue, 'context'> & { rules: PlannedYear },
+  plan: PlanToValue,
   offers: readonly HeadcountOffer[],
 ): PaidClaim[] {
   const stretched = offers
     .filter((offer) => offer !== termTimeOffer)
-    .map((offer) => ({ offer, weeks: stretchedClaims(offer, context, rules) }))
+    .map((offer) => ({ offer, weeks: stretchedClaims(offer, plan) }))
   return claims.map(({ period, startDate, countedWeeks, targetWeeks }) => ({
     period,
     fundingYear: fundingYearOf(startDate),
@@ -54,17 +62,17 @@ export function paidClaims(
   }))
 }
 
-/** Null in a year that does not begin in April: the weeks of a stretched year are those from April. */
+/** Open weeks in the order of the year, up to what the authority and the calendar's own offer fund in each period. */
 function stretchedClaims(
   offer: HeadcountOffer,
-  context: YearContext,
-  { fundingYear, yearStart }: PlannedYear,
+  { terms, context, rules, closedRanges = [], offers = [] }: PlanToValue,
 ): ((period: ClaimPeriod) => number) | null {
   const weeks = stretchedWeeksOf(offer)
-  if (weeks === null || yearStart !== 'april') return null
-  const opening = { ...context, terms: [], closedRanges: [] }
-  const open = openWeeks({ fundingYear, yearStart }, opening)
-  const funded = fundStretched(open, { weeks, hoursPerWeek: 1, mostWeeks: {} })
+  if (weeks === null) return null
+  const own = offers.find((each) => each.model === 'stretched' && each.weeks === weeks)
+  const mostWeeks = smallerOf(rules.requirements.mostStretchedWeeks, own?.weeksByPeriod ?? null)
+  const open = openWeeks(rules, { ...context, terms: terms.filter(isValidRange), closedRanges })
+  const funded = fundStretched(open, { weeks, hoursPerWeek: 1, mostWeeks })
   return (period) =>
     sumOfWeeks(
       funded.flatMap((week) =>

@@ -128,7 +128,7 @@ test('days above the target are not paid for, so that a closure among them loses
           { targetWeeks: { summer: 12, autumn: 14, spring: 12 } },
         ),
       ],
-      { context, rules },
+      { terms: [], context, rules },
       [],
     )[0]?.weeks
   expect(claim(65)).toEqual({ 'term-time': 12 })

@@ -29,7 +29,8 @@ export async function calendarWorth(
   const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthority.id)
   const basis: WorthBasis = { headcounts: headcountsOf(lines, 'best'), rates: known?.rates ?? {} }
   const rules = { fundingYear, yearStart, requirements: counted.requirements }
-  const now = valuePlan({ terms: counted.terms, context: contextOf(counted), rules }, basis)
+  const { terms, closedRanges, offers } = counted
+  const now = valuePlan({ terms, closedRanges, offers, context: contextOf(counted), rules }, basis)
   const number = query.against ?? publishedRevision
   const before = number === null ? null : await readRevision(db, calendar.id, number, rules)
   const change = before === null ? null : worthDifference(valuePlan(before, basis), now)
@@ -63,5 +64,6 @@ async function readRevision(
     .from(calendarRevisions)
     .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, number)))
   if (row === undefined) throw notFound('Revision')
-  return { terms: row.snapshot.terms, context: contextOf(row.snapshot), rules }
+  const { terms, closedRanges = [], offers = [] } = row.snapshot
+  return { terms, closedRanges, offers, context: contextOf(row.snapshot), rules }
 }

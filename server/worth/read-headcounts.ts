@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Count, HeadcountLine } from '#domain/worth/headcount.ts'
+import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { HeadcountLine } from '#domain/worth/headcount.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
@@ -34,30 +35,29 @@ export function yearKey(siteId: string, fundingYear: FundingYear): string {
   return `${siteId} ${fundingYear}`
 }
 
+/** The lines of a site's year as one value: an organisation of many sites has ten thousand of them. */
+const linesOfYear = sql<HeadcountLine[]>`json_agg(json_build_object(
+  'period', ${headcounts.period}, 'ageBand', ${headcounts.ageBand}, 'offer', ${headcounts.offer},
+  'planned', ${countOf(headcounts.plannedChildren, headcounts.plannedHours)},
+  'actual', ${countOf(headcounts.actualChildren, headcounts.actualHours)}
+) order by ${headcounts.period}, ${headcounts.ageBand}, ${headcounts.offer} desc)`
+
 async function readBySite(
   db: Database,
   which: SQL | undefined,
 ): Promise<ReadonlyMap<string, SavedHeadcounts>> {
+  const { siteId, fundingYear, changedAt } = headcounts
   const rows = await db
-    .select()
+    .select({ siteId, fundingYear, lines: linesOfYear, changedAt: max(changedAt) })
     .from(headcounts)
     .where(which)
-    .orderBy(asc(headcounts.period), asc(headcounts.ageBand), desc(headcounts.offer))
-  const bySite = new Map<string, { lines: HeadcountLine[]; changedAt: Date | null }>()
-  for (const row of rows) {
-    const { period, ageBand, offer } = row
-    const key = yearKey(row.siteId, row.fundingYear)
-    const saved = bySite.get(key) ?? { lines: [], changedAt: row.changedAt }
-    saved.lines.push({
-      ...{ period, ageBand, offer },
-      planned: countOf(row.plannedChildren, row.plannedHours),
-      actual: countOf(row.actualChildren, row.actualHours),
-    })
-    bySite.set(key, saved)
-  }
-  return bySite
+    .groupBy(siteId, fundingYear)
+  return new Map(
+    rows.map((row) => [yearKey(row.siteId, row.fundingYear), { lines: row.lines, changedAt: row.changedAt }]),
+  )
 }
 
-function countOf(children: number | null, weeklyHours: number | null): Count | null {
-  return children === null || weeklyHours === null ? null : { children, weeklyHours }
+function countOf(children: AnyPgColumn, weeklyHours: AnyPgColumn): SQL {
+  return sql`case when ${children} is not null then
+    json_build_object('children', ${children}, 'weeklyHours', ${weeklyHours}) end`
 }

@@ -1,16 +1,19 @@
-import { and, asc, between, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, type SQL } from 'drizzle-orm'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import type { YearContext } from '#domain/count/school-days.ts'
-import type { Closure } from '#domain/plan/closure.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
-import { type PaidClaim, paidClaims } from '#domain/worth/paid-plan.ts'
+import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid-plan.ts'
 import { type Worth, worthOf } from '#domain/worth/worth.ts'
-import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { calendars, closures } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
@@ -44,13 +47,13 @@ export async function valueCalendars(
   const linesOf = (row: StoredRow) =>
     (counts.get(yearKey(row.siteId, row.stored.fundingYear)) ?? noHeadcounts).lines
   const stretched = rows.filter((row) => linesOf(row).some(({ offer }) => offer !== termTimeOffer))
-  const contexts = await readContexts(db, stretched)
+  const planned = await readPlanned(db, stretched)
   return rows.map((row) => {
     const { id, siteId, siteName, localAuthorityName, stored, localAuthority } = row
     const state = storedState({ calendar: stored, localAuthority })
     const lines = linesOf(row)
     const offers = [...new Set(lines.map(({ offer }) => offer))]
-    const plan = { rules: stored, context: contexts.get(id) ?? nothingClosed }
+    const plan = { ...(planned.get(id) ?? nothingClosed), rules: rulesOf(row) }
     const known = rates.get(row.localAuthorityId)?.rates ?? {}
     const paid = state === null ? null : paidClaims(state.claims, plan, offers)
     const value = (claims: readonly PaidClaim[], basis: HeadcountBasis) =>
@@ -70,13 +73,22 @@ export async function valueCalendars(
   })
 }
 
-const nothingClosed: YearContext = { bankHolidays: new Set(), closures: [] }
+type Planned = Omit<PlanToValue, 'rules'>
+
+const nothingClosed: Planned = { terms: [], context: { bankHolidays: new Set(), closures: [] } }
+
+function rulesOf({ stored, localAuthority }: StoredRow): ClaimRules {
+  const { fundingYear, yearStart, claimWeeks } = stored
+  const { country, fundingRequirements } = localAuthority
+  const requirements = requirementsOfYear(fundingRequirements, { fundingYear, yearStart }, country)
+  return { fundingYear, yearStart, requirements: withClaimWeeks(requirements, claimWeeks) }
+}
 
 async function readStored(db: Database, organizationId: string, which: SQL | undefined) {
   return db
     .select({
       ...{ id: calendars.id, siteId: sites.id, siteName: sites.name, stored: storedDayColumns },
-      ...{ openBankHolidays: calendars.openBankHolidays, localAuthorityId: localAuthorities.id },
+      localAuthorityId: localAuthorities.id,
       localAuthorityName: localAuthorities.name,
       localAuthority: {
         country: localAuthorities.country,
@@ -92,41 +104,27 @@ async function readStored(db: Database, organizationId: string, which: SQL | und
 
 type StoredRow = Awaited<ReturnType<typeof readStored>>[number]
 
-/** The closures and bank holidays of calendars with stretched offers, which are open weeks. */
-async function readContexts(
-  db: Database,
-  rows: readonly StoredRow[],
-): Promise<ReadonlyMap<string, YearContext>> {
-  const [first] = rows
-  if (first === undefined) return new Map()
-  const ids = rows.map(({ id }) => id)
-  const closed = await db
-    .select({ calendarId: closures.calendarId, closure: closureColumns })
-    .from(closures)
-    .where(inArray(closures.calendarId, ids))
-  const byCalendar = new Map<string, Closure[]>(ids.map((id) => [id, []]))
-  for (const { calendarId, closure } of closed) byCalendar.get(calendarId)?.push(closure)
-  const ranges = rows.map(({ stored }) => fundingYearRange(stored.fundingYear))
+/** The plans of calendars with stretched offers, whose open weeks count. */
+async function readPlanned(db: Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Planned>> {
+  if (rows.length === 0) return new Map()
+  const plans = await readPlans(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const ranges = rows.map(({ stored: { fundingYear, yearStart } }) => plannedYear(fundingYear, yearStart))
   const [from = ''] = ranges.map(({ startDate }) => startDate).sort()
-  const until =
-    ranges
-      .map(({ endDate }) => endDate)
-      .sort()
-      .at(-1) ?? from
+  const [until = ''] = ranges.map(({ endDate }) => endDate).sort((a, b) => (a < b ? 1 : -1))
   const holidays = await db
     .select({ date: bankHolidays.date, division: bankHolidays.region })
     .from(bankHolidays)
     .where(between(bankHolidays.date, from, until))
   return new Map(
-    rows.map(({ id, openBankHolidays, localAuthority }) => {
+    rows.map(({ id, localAuthority }) => {
+      const { terms, closures, openBankHolidays, closedRanges, offers } = plans.get(id) ?? nothingPlanned
       const division = divisionOf(localAuthority.country)
       const own = holidays.filter((holiday) => holiday.division === division)
-      return [id, { bankHolidays: closedDates(own, openBankHolidays), closures: byCalendar.get(id) ?? [] }]
+      const context = { bankHolidays: closedDates(own, openBankHolidays), closures }
+      return [id, { terms, closedRanges, offers, context }]
     }),
   )
-}
-
-const closureColumns = {
-  ...{ kind: closures.kind, label: closures.label, portion: closures.portion },
-  ...{ startDate: closures.startDate, endDate: closures.endDate },
 }

@@ -190,6 +190,10 @@ test('what is read of many calendars is what the domain says of each plan', asyn
     await waiting('Short', { terms: sheffieldTerms }),
   ].map(({ id }) => id)
   for (const id of ids) await count(id, stretched)
+  await testApp.ownerPool.query(
+    `update calendars set closed_ranges = '[{"startDate": "2026-12-21", "endDate": "2027-01-01"}]' where id = $1`,
+    [ids[1]],
+  )
   const many = await asCaller(testApp.pool, callerOf(admin), (reader) =>
     valueCalendars(reader, organizationId, undefined),
   )
@@ -208,7 +212,7 @@ test('what is read of many calendars is what the domain says of each plan', asyn
     }
     const rules = { fundingYear, yearStart: 'april', requirements: plan.requirements } as const
     const basis = { headcounts: headcountsOf(stretched, 'best'), rates: { [fundingYear]: value } }
-    expect(calendar.worth('best')).toEqual(valuePlan({ terms: plan.terms, context, rules }, basis).worth)
+    expect(calendar.worth('best')).toEqual(valuePlan({ ...plan, context, rules }, basis).worth)
     expect(countYear(plan.terms, context, rules).claims).toHaveLength(3)
   }
 })

@@ -54,6 +54,8 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
     [plan, holidays, send],
   )
   const decided = useMemo(() => drawnOf(plan), [plan])
+  const { closedRanges, offers } = plan
+  const opening = useMemo(() => ({ closedRanges, offers }), [closedRanges, offers])
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
@@ -62,7 +64,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         <Ledger rules={rules} />
         <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>
-      {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided }} drawn={throttled} />}
+      {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided, opening }} drawn={throttled} />}
       {children}
       <ChecksCard
         plan={state.history.present}

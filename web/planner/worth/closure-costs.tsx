@@ -10,15 +10,15 @@ type ClosureCostsProps = { year: ValuedYear; basis: WorthBasis; plan: ValuedPlan
 
 /** What each closure of the decided plan takes: the plan beside itself without it. */
 export function ClosureCosts({ year, basis, plan }: ClosureCostsProps) {
-  const { decided, rules, facts } = year
+  const { decided, rules, facts, opening } = year
   const costs = useMemo(
     () =>
       decided.closures.map((closure) => {
         const closures = decided.closures.filter((each) => each !== closure)
-        const without = valuePlan(planToValue({ ...decided, closures }, { rules, facts }), basis)
+        const without = valuePlan(planToValue({ ...decided, closures }, { rules, facts, opening }), basis)
         return { closure, difference: worthDifference(without, plan) }
       }),
-    [decided, rules, facts, basis, plan],
+    [decided, rules, facts, opening, basis, plan],
   )
   if (costs.length === 0) return null
   return (

@@ -10,11 +10,13 @@ export type ValuedYear = {
   facts: YearFacts
   drawn: YearSource
   decided: DrawnYear
+  /** Its opening days and offers, which no drag changes. */
+  opening: Pick<PlanToValue, 'closedRanges' | 'offers'>
 }
 
 export function planToValue(
   drawn: DrawnYear,
-  { rules, facts }: Pick<ValuedYear, 'rules' | 'facts'>,
+  { rules, facts, opening }: Pick<ValuedYear, 'rules' | 'facts' | 'opening'>,
 ): PlanToValue {
-  return { terms: drawn.terms, context: factsDrawn(facts, drawn), rules }
+  return { ...opening, terms: drawn.terms, context: factsDrawn(facts, drawn), rules }
 }

@@ -42,18 +42,19 @@ export function WorthCard(year: ValuedYear) {
 }
 
 function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
-  const { rules, facts, drawn: source, decided } = year
+  const { rules, facts, opening, drawn: source, decided } = year
   const basis = useMemo(
     () => ({ headcounts: headcountsOf(saved.lines, 'best'), rates: saved.rates }),
     [saved],
   )
   const drawn = useSyncExternalStore(source.subscribe, source.read)
-  const worthOfDrawn = (shown: typeof drawn) => valuePlan(planToValue(shown, { rules, facts }), basis)
+  const worthOfDrawn = (shown: typeof drawn) =>
+    valuePlan(planToValue(shown, { rules, facts, opening }), basis)
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
-  const before = useMemo(() => worthOfDrawn(decided), [decided, rules, facts, basis])
+  const before = useMemo(() => worthOfDrawn(decided), [decided, rules, facts, opening, basis])
   const [opened] = useState(before)
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
-  const now = useMemo(() => worthOfDrawn(drawn), [drawn, rules, facts, basis])
+  const now = useMemo(() => worthOfDrawn(drawn), [drawn, rules, facts, opening, basis])
   const gesture = source.readGesture()
   const isDrawing = gesture !== null && isDragging(gesture)
   const change = worthDifference(isDrawing ? before : opened, now)
