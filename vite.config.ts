@@ -55,6 +55,9 @@ const offline = {
     'web/calendars/details/calendar-details-page.tsx',
     'web/calendars/edit-calendar-page.tsx',
     'web/calendars/editor/saved-offline.tsx',
+    'web/calendars/generator/manual-dates.tsx',
+    'web/planner/canvas/drag/show-drag.ts',
+    'web/planner/closures/closure-list.tsx',
     'web/calendars/editor/merge/merge-dialog.tsx',
   ],
 }

@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts'
 import { headcounts } from './organizations/headcounts.ts'
 import { mailDomains } from './organizations/mail-domains.ts'
 import { organizations } from './organizations/organizations.ts'
+import { siteImports } from './organizations/site-imports.ts'
 import { sites } from './organizations/sites.ts'
 import { account } from './people/account.ts'
 import { addressChange } from './people/address-change.ts'
@@ -73,6 +74,7 @@ export const contract = {
   bankHolidays,
   backups,
   sites,
+  siteImports,
   headcounts,
   worth,
   windows,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, raw } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, Instant, lineOf, Page, Phone, textOf } from '#contract/field.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
@@ -58,39 +58,6 @@ export const SiteInput = z.strictObject({
 })
 export type SiteInput = z.infer<typeof SiteInput>
 
-export const maxSitesAtOnce = 1000
-
-/** A site as a file has it: settings of its own are made one by one. */
-export const ImportedSite = z.pick(SiteInput, {
-  name: true,
-  address: true,
-  contactEmail: true,
-  contactPhone: true,
-  capacity: true,
-  localAuthorityId: true,
-})
-export type ImportedSite = z.infer<typeof ImportedSite>
-
-export const SitesPreview = z.object({
-  rows: z.array(
-    z.object({
-      /** Its line in the file; the headings are line 1. */
-      line: z.number(),
-      name: z.string(),
-      address: z.string(),
-      localAuthority: z.string(),
-      /** The site that would be made; null where it can't be. */
-      site: z.nullable(ImportedSite),
-      problem: z.nullable(z.string()),
-    }),
-  ),
-  /** A sentence for each part of the file that was ignored. */
-  notUnderstood: z.array(z.string()),
-})
-export type SitesPreview = z.infer<typeof SitesPreview>
-
-const kilobyte = 1024
-
 const SiteQuery = z.strictObject({
   ...Page,
   /** Words of the name, the address or the local authority. */
@@ -132,31 +99,6 @@ export const sites = {
     status: 201,
     makes: true,
     versioned: true,
-  }),
-  /** What a file of sites contains; none is made. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/sites/preview',
-    access: 'sites:manage',
-    body: raw(['text/csv'], 500 * kilobyte),
-    response: SitesPreview,
-  }),
-  /** All of them, or none where one is refused. */
-  createMany: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/sites/many',
-    access: 'sites:manage',
-    body: z.strictObject({
-      sites: z
-        .array(ImportedSite, 'Send the sites to add')
-        .check(
-          z.minLength(1, 'Send the sites to add'),
-          z.maxLength(maxSitesAtOnce, `Add at most ${maxSitesAtOnce} sites at once`),
-        ),
-    }),
-    maxBytes: 1000 * kilobyte,
-    response: z.object({ created: z.number() }),
-    makes: true,
   }),
   update: endpoint({
     method: 'PATCH',

@@ -1,3 +1,4 @@
+import { siteImports } from '#contract/organizations/site-imports.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createSite } from './create-site.ts'
@@ -14,8 +15,8 @@ export function siteRoutes(): Route[] {
     route(sites.list, listSites),
     route(sites.find, findSite),
     route(sites.create, createSite),
-    route(sites.preview, previewSites),
-    route(sites.createMany, createSites),
+    route(siteImports.preview, previewSites),
+    route(siteImports.createMany, createSites),
     route(sites.update, updateSite),
     route(sites.remove, removeSite),
   ]

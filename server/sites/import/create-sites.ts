@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import type { sites as calls } from '#contract/organizations/sites.ts'
+import type { siteImports as calls } from '#contract/organizations/site-imports.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site, SitesPreview } from '#contract/organizations/sites.ts'
+import type { SitesPreview } from '#contract/organizations/site-imports.ts'
+import type { Site } from '#contract/organizations/sites.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type sites as calls, ImportedSite, type SitesPreview } from '#contract/organizations/sites.ts'
+import {
+  type siteImports as calls,
+  ImportedSite,
+  type SitesPreview,
+} from '#contract/organizations/site-imports.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'

@@ -1,4 +1,4 @@
-import { maxSitesAtOnce } from '#contract/organizations/sites.ts'
+import { maxSitesAtOnce } from '#contract/organizations/site-imports.ts'
 import { readLines } from '#server/tables/read-table.ts'
 
 type Field = 'name' | 'address' | 'contactEmail' | 'contactPhone' | 'capacity' | 'localAuthority'

@@ -35,8 +35,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'singleSignOn.backChannelLogout': () => Buffer.from('logout_token=none'),
   'sites.create': siteBody,
   'sites.update': siteBody,
-  'sites.preview': () => Buffer.from('Name\nNew name'),
-  'sites.createMany': (tenant) => ({ sites: [siteBody(tenant)] }),
+  'siteImports.preview': () => Buffer.from('Name\nNew name'),
+  'siteImports.createMany': (tenant) => ({ sites: [siteBody(tenant)] }),
   'headcounts.replace': () => ({ fundingYear: '2026-27', seen: null, lines: [] }),
   'calendars.replaceTerms': () => ({
     terms: [

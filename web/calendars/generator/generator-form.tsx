@@ -4,7 +4,6 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
-import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
@@ -16,7 +15,6 @@ import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
 import { Steps } from '#web/planner/terms/steps.tsx'
-import { TermFields } from '#web/planner/terms/term-fields.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
@@ -24,8 +22,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -46,10 +44,15 @@ type GeneratorFormProps = {
   onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
+// Loaded on demand, to keep the first visit small.
+const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+const ManualDates = lazyPart(async () => (await import('./manual-dates.tsx')).ManualDates)
+
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
+  const [wanted, setWanted] = useState<{ path: string } | null>(null)
   const plan = planner.state.history.present
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
@@ -91,12 +94,13 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   function leadTo(path: string) {
     // The authority is set by choosing the site.
     if (path === 'siteId' || path === 'localAuthorityId') return focusField('siteId')
-    flushSync(() => setTab('manual'))
-    focusField(path)
+    setTab('manual')
+    setWanted({ path })
   }
 
   function chooseTab(value: string) {
     planner.send({ type: 'decide' })
+    setWanted(null)
     setTab(value)
   }
 
@@ -127,7 +131,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+      {startFrom.sentences.length > 0 && (
+        <Suspense fallback={null}>
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} onLoadFailed={startFrom.dismiss} />
+        </Suspense>
+      )}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -175,19 +183,18 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                     <div className="flex justify-end lg:hidden print:hidden">
                       <Steps planner={planner} />
                     </div>
-                    <TermFields
-                      plan={plan}
-                      rules={rules}
-                      facts={year.facts}
-                      errors={checked.fields}
-                      onEvent={planner.send}
-                    />
-                    <ClosureFields
-                      closures={plan.closures}
-                      division={division}
-                      errors={checked.fields}
-                      onEvent={planner.send}
-                    />
+                    <Suspense fallback={<Skeleton className="h-96" />}>
+                      <ManualDates
+                        plan={plan}
+                        rules={rules}
+                        facts={year.facts}
+                        division={division}
+                        errors={checked.fields}
+                        wanted={wanted}
+                        onEvent={planner.send}
+                        onLoadFailed={() => setTab('visual')}
+                      />
+                    </Suspense>
                   </>
                 ),
               },

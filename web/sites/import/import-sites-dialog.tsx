@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SitesPreview, sites } from '#contract/organizations/sites.ts'
+import { type SitesPreview, siteImports } from '#contract/organizations/site-imports.ts'
 import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,14 +24,14 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
   const params = { organizationId }
   const [previewed, setPreviewed] = useState<SitesPreview | null>(null)
   const [refusal, setRefusal] = useState<string | undefined>()
-  const preview = useAction(sites.preview, {
+  const preview = useAction(siteImports.preview, {
     failure: { title: 'Import Failed', text: 'The file could not be read. Please try again.' },
     onRefused: (error) => {
       setRefusal(error.sentence)
       return false
     },
   })
-  const create = useAction(sites.createMany, {
+  const create = useAction(siteImports.createMany, {
     success: {
       title: 'Sites Created',
       text: ({ created }) => (created === 1 ? '1 site was added.' : `${created} sites were added.`),
@@ -68,7 +68,7 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
         <ChooseCsv
           help="A .csv file, 500 KB and 1,000 sites at most. Its first row names the columns: Name, Address, Email, Phone, Places, Local authority."
           example={example}
-          maxBytes={sites.preview.body.maxBytes}
+          maxBytes={siteImports.preview.body.maxBytes}
           isPending={preview.isPending}
           refusal={refusal}
           onChoose={read}
