@@ -1,5 +1,6 @@
 import { authorityRules } from './authorities/authority-rules.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
+import { coverage } from './authorities/coverage.ts'
 import { factPacks } from './authorities/fact-packs.ts'
 import { facts } from './authorities/facts.ts'
 import { localAuthorities } from './authorities/local-authorities.ts'
@@ -68,6 +69,7 @@ export const contract = {
   webhooks,
   localAuthorities,
   authorityRules,
+  coverage,
   facts,
   factPacks,
   termDates,

@@ -37,6 +37,7 @@ import { checkPublishedJob } from './term-dates/check-published.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
+import { remindOfWindowsJob, windowRemindersJob } from './windows/window-reminders.ts'
 
 export function allJobs({ mailer, owner, archive }: Outside): Job[] {
   return [
@@ -56,6 +57,8 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     notifyOfCommentJob,
     notifyOfDecisionJob,
     calendarRemindersJob,
+    windowRemindersJob,
+    remindOfWindowsJob,
     remindOrganizationJob,
     rollOutJob,
     exportJob,

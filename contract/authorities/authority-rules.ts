@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Day, emailOf, lineOf } from '#contract/field.ts'
-import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import {
+  claimsPer,
+  entitlementHours,
+  hoursRoundings,
+  switchRules,
+  weekRoundings,
+} from '#domain/authority/target-weeks.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { RatesInput, WindowsInput } from './fact-values.ts'
@@ -28,6 +34,10 @@ export const factValues = {
       z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
       z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
     ),
+  mostStretchedWeeks: TargetWeeksInput,
+  hoursRounding: z.enum(hoursRoundings, 'Choose how hours are rounded'),
+  mixesModels: z.boolean('Say whether a site may have both models'),
+  switching: z.enum(switchRules, 'Choose whether families may switch'),
   fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
   rates: RatesInput,
   windows: WindowsInput,
@@ -39,6 +49,10 @@ const FundingRequirementsInput = z.strictObject({
   claims: z.exactOptional(factValues.claims),
   hoursPerWeek: z.exactOptional(factValues.hoursPerWeek),
   stretchedWeeks: z.exactOptional(factValues.stretchedWeeks),
+  mostStretchedWeeks: z.exactOptional(factValues.mostStretchedWeeks),
+  hoursRounding: z.exactOptional(factValues.hoursRounding),
+  mixesModels: z.exactOptional(factValues.mixesModels),
+  switching: z.exactOptional(factValues.switching),
   fundsBankHolidays: z.exactOptional(factValues.fundsBankHolidays),
 })
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimsPer, entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import {
+  claimsPer,
+  entitlementHours,
+  hoursRoundings,
+  switchRules,
+  weekRoundings,
+} from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 
 export const WeeksOfTerms = z.object({ summer: z.number(), autumn: z.number(), spring: z.number() })
@@ -13,6 +19,14 @@ export const FundingRequirements = z.object({
   claims: z.exactOptional(z.enum(claimsPer)),
   hoursPerWeek: z.exactOptional(z.literal(entitlementHours)),
   stretchedWeeks: z.exactOptional(z.readonly(z.array(z.number()))),
+  /** The most weeks of each period that a stretched offer may use; absent: not known. */
+  mostStretchedWeeks: z.exactOptional(WeeksOfTerms),
+  hoursRounding: z.exactOptional(z.enum(hoursRoundings)),
+  /** Whether a site may have both models in one year; absent: not known. */
+  mixesModels: z.exactOptional(z.boolean()),
+  switching: z.exactOptional(z.enum(switchRules)),
+  /** Over how many weeks the nation’s hours are due; 38 where it is absent. */
+  entitlementWeeks: z.exactOptional(z.number()),
   fundsBankHolidays: z.exactOptional(z.boolean()),
   /** Of a calendar: the authority's own weeks, where `targetWeeks` are a split of them that the setting took. */
   authorityWeeks: z.exactOptional(WeeksOfTerms),

@@ -16,6 +16,8 @@ export const CheckSummary = z.object({
   weeks: z.object({ ...Weeks, terms: z.array(z.object({ name: z.enum(termTypes), ...Weeks })) }),
   schoolDays: z.number(),
   claimed: Claimed,
+  /** Its offers, a sentence for each. */
+  offers: z.array(z.string()),
 })
 export type CheckSummary = z.infer<typeof CheckSummary>
 

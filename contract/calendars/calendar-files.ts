@@ -6,7 +6,7 @@ const file = { method: 'GET', access: 'calendars:read', scope: 'calendars:read' 
 const printed = { mediaType: 'application/pdf' } as const
 const signedPage = { mediaType: 'text/html; charset=utf-8' } as const
 
-const csvTables = ['days', 'weeks'] as const
+const csvTables = ['days', 'weeks', 'offers'] as const
 
 /** Files of a calendar's latest revision; the iCal file is `calendars.export`. */
 export const calendarFiles = {
@@ -33,7 +33,7 @@ export const calendarFiles = {
     path: '/api/calendars/:id/export/xlsx',
     response: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   }),
-  /** Its days, or the table of weeks for its council. */
+  /** Its days, the table of weeks for its council, or its offers. */
   csv: endpoint({
     ...file,
     path: '/api/calendars/:id/export/csv',

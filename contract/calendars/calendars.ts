@@ -9,6 +9,7 @@ import { termTypes } from '#domain/year/term.ts'
 import { Claim, Claimed } from './claims.ts'
 import { Closure } from './closures.ts'
 import { CouncilWord } from './council-word.ts'
+import { Offered } from './offers.ts'
 import { FundingYearInput, GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
 
@@ -81,6 +82,7 @@ export const Calendar = z.object({
   openBankHolidays: z.array(z.string()),
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),
+  ...Offered,
   statistics: Statistics,
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),

@@ -9,6 +9,7 @@ import { termTypes } from '#domain/year/term.ts'
 import { Calendar } from './calendars.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
+import { Offered } from './offers.ts'
 
 /** What was approved, with the names, counts and bank holidays of that time. */
 export const Revision = z.object({
@@ -32,6 +33,7 @@ export const Revision = z.object({
   bankHolidays: z.array(z.object({ name: z.string(), date: z.string(), isProvisional: z.boolean() })),
   /** Those of them on which the doors are open. */
   openBankHolidays: z.array(z.string()),
+  ...Offered,
   schoolDays: z.number(),
   fundingWeeks: z.number(),
   ...JudgedClaims,

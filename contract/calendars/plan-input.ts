@@ -4,6 +4,7 @@ import { Day, Days } from '#contract/field.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
+import { ClosedRangesInput, OffersInput } from './offers.ts'
 
 /** `halfTerm` absent: the automatic one; null: none. */
 const TermDatesInput = z.strictObject({
@@ -25,6 +26,10 @@ export const GenerateInput = z.strictObject({
   openBankHolidays: z.optional(OpenBankHolidaysInput),
   /** Absent or null: the authority's own weeks. */
   claimWeeks: z.optional(z.nullable(TargetWeeksInput)),
+  /** Absent: none. */
+  offers: z.optional(OffersInput),
+  /** Absent: open on every weekday that is no bank holiday and no closure. */
+  closedRanges: z.optional(ClosedRangesInput),
   /** Replaces a draft or rejected calendar of the same site and year. */
   replace: z.optional(z.boolean()),
   /** Takes the dates as the amendment of an approved calendar of the same site and year, or into the amendment there. */
@@ -51,5 +56,9 @@ export const TermsInput = z.strictObject({
   openBankHolidays: z.optional(OpenBankHolidaysInput),
   /** Absent: they stay as they are; null: the authority's own. */
   claimWeeks: z.optional(z.nullable(TargetWeeksInput)),
+  /** Absent: they stay as they are. */
+  offers: z.optional(OffersInput),
+  /** Absent: they stay as they are. */
+  closedRanges: z.optional(ClosedRangesInput),
 })
 export type TermsInput = z.infer<typeof TermsInput>

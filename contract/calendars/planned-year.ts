@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { DayRange } from '#contract/field.ts'
-import { ruleIds } from '#domain/check/rule-result.ts'
+import { resultIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
+import { Offered } from './offers.ts'
 
 /** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
 export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
@@ -35,11 +36,12 @@ export const PlannedYear = z.object({
   splitOffered: z.nullable(WeeksOfTerms),
   closures: z.array(Closure),
   openBankHolidays: z.array(z.string()),
+  ...Offered,
   adjustments: z.array(Adjustment),
   /** All rule results, passes included. */
   checks: z.array(
     z.object({
-      rule: z.enum(ruleIds),
+      rule: z.enum(resultIds),
       outcome: z.enum(['pass', 'warning', 'fail']),
       sentence: z.string(),
     }),

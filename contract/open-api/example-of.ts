@@ -44,6 +44,13 @@ const byName: Readonly<Record<string, unknown>> = {
   limit: 20,
   year: 2026,
   cursor: 'WyIyMDI2LTAzLTAyIl0',
+  closedRanges: [{ startDate: '2026-12-28', endDate: '2027-01-01' }],
+  offers: [
+    {
+      ...{ id: uuid, name: 'All year', entitlement: 15, model: 'stretched', weeks: 51 },
+      ...{ weeksByPeriod: null, pattern: [5, 6.17, 0, 0, 0] },
+    },
+  ],
   customDates: {
     summer: { ...term, halfTerm },
     autumn: { startDate: '2026-09-03', endDate: '2026-12-18' },

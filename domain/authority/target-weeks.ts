@@ -7,6 +7,14 @@ export type TargetWeeks = Record<TermType, number>
 export const weekRoundings = ['half', 'whole-up', 'tenths'] as const
 export type WeekRounding = (typeof weekRoundings)[number]
 
+/** Weekly hours are rounded down, because all weeks together must not exceed the entitlement. */
+export const hoursRoundings = ['hundredths', 'thousandths', 'quarter-hours'] as const
+export type HoursRounding = (typeof hoursRoundings)[number]
+
+/** Whether a family may change between the offers of one site within a year. */
+export const switchRules = ['at-period-start', 'not-allowed'] as const
+export type SwitchRule = (typeof switchRules)[number]
+
 /** Funded hours a week over the weeks of term, of all four nations. */
 export const entitlementHours = [10, 12.5, 15, 22.5, 30] as const
 export type EntitlementHours = (typeof entitlementHours)[number]
@@ -25,6 +33,16 @@ export type FundingRequirements = {
   hoursPerWeek?: EntitlementHours
   /** The numbers of weeks over which hours may be stretched: none if empty, by default any up to 52. */
   stretchedWeeks?: readonly number[]
+  /** The most weeks of each period that a stretched offer may use; absent: not known. */
+  mostStretchedWeeks?: TargetWeeks
+  /** How the weekly hours of a stretched offer are rounded down; absent: not known. */
+  hoursRounding?: HoursRounding
+  /** Whether a site may have term-time and stretched offers in one year; absent: not known. */
+  mixesModels?: boolean
+  /** Absent: not known. */
+  switching?: SwitchRule
+  /** Over how many weeks the nation's hours are due; 38 where it is absent. */
+  entitlementWeeks?: number
   /** Whether bank holidays on which the setting is closed are paid for; by default not. */
   fundsBankHolidays?: boolean
   /** The authority's own weeks, where `targetWeeks` are a split of them that the setting took for a calendar. */

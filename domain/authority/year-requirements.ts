@@ -1,9 +1,11 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearOfTerm } from '#domain/year/funding-year-start.ts'
-import type { TermType } from '#domain/year/term.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
 import { nationalSchemes } from './national-scheme.ts'
-import type { FundingRequirements, FundingRequirementsByYear } from './target-weeks.ts'
+import { type FundingRequirements, type FundingRequirementsByYear, sumOfWeeks } from './target-weeks.ts'
+
+const entitlementWeeksOfMost = 38
 
 /**
  * An authority's requirements for a funding year, rule by rule: those of the year, else those that stand until changed.
@@ -16,7 +18,10 @@ export function requirementsFor(
 ): FundingRequirements {
   const { targetWeeks, claims, hoursPerWeek } = nationalSchemes[country]
   const known = { ...requirements?.default, ...requirements?.[fundingYear] }
-  return { targetWeeks, claims, hoursPerWeek: hoursPerWeek[0], ...known }
+  const weeks = sumOfWeeks(termTypes.map((termType) => targetWeeks[termType]))
+  // Nothing but Wales has other weeks than 38.
+  const entitlement = weeks === entitlementWeeksOfMost ? {} : { entitlementWeeks: weeks }
+  return { targetWeeks, claims, hoursPerWeek: hoursPerWeek[0], ...entitlement, ...known }
 }
 
 /**

@@ -7,9 +7,8 @@ import { halfTermRules } from './half-term-rules.ts'
 import { holidayRules } from './holiday-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
-import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
+import { type CalendarRuleId, type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
-import { windowRules } from './window-rules.ts'
 
 /**
  * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
@@ -33,7 +32,6 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
     edgeRules,
     closureRules,
     holidayRules,
-    windowRules,
   ].flatMap((rules) => rules(checked))
   return ruleIds.flatMap((rule) => {
     const results = found.filter((result) => result.rule === rule)
@@ -41,7 +39,7 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   })
 }
 
-const passes: Record<RuleId, string> = {
+const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
@@ -54,7 +52,6 @@ const passes: Record<RuleId, string> = {
   closures: 'Each closure lies inside a term and takes school days away.',
   'inset-days': 'No days for staff only.',
   weekdays: 'No weekday loses two school days more than another.',
-  'claim-windows': 'Children come when the council counts them.',
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }
 
@@ -69,15 +66,8 @@ function withValidHalfTerm(term: Term): Term {
   return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
-function passed(rule: RuleId, calendar: CalendarToCheck): RuleResult {
-  const sentence = passedInWords(rule, calendar)
+function passed(rule: CalendarRuleId, { requirements }: CalendarToCheck): RuleResult {
+  const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
+  const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }
-}
-
-function passedInWords(rule: RuleId, { requirements, windows = [] }: CalendarToCheck): string {
-  if (rule === 'funding-periods' && requirements.claims === 'by-year')
-    return 'Each term’s school days belong to the year’s claim.'
-  if (rule === 'claim-windows' && windows.length === 0)
-    return 'No day on which children are counted is known.'
-  return passes[rule]
 }

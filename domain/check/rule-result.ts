@@ -1,6 +1,7 @@
 import type { YearContext } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Fix } from './plan-change.ts'
@@ -20,9 +21,21 @@ export const ruleIds = [
   'inset-days',
   'weekdays',
   'provisional-bank-holidays',
-  'claim-windows',
 ] as const
-export type RuleId = (typeof ruleIds)[number]
+
+/** Checked only in a calendar with offers. */
+export const offerRuleIds = [
+  'offer-weeks',
+  'offer-hours',
+  'offer-pattern',
+  'offer-models',
+  'offer-switches',
+] as const
+
+/** With what is checked apart: offers, and windows where they are known. */
+export const resultIds = [...ruleIds, ...offerRuleIds, 'claim-windows'] as const
+export type CalendarRuleId = (typeof ruleIds)[number]
+export type RuleId = (typeof resultIds)[number]
 
 /** `arithmetic`: the sum behind the sentence, if any. `days`: those that cause a fail or warning. */
 export type RuleResult = {
@@ -37,10 +50,10 @@ export type RuleResult = {
 /** A calendar, possibly incomplete, with everything that the rules compare it with. */
 export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
+  offers?: readonly Offer[]
+  closedRanges?: readonly ClosedRange[]
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
   suggestsDates?: boolean
-  /** When the authority asks for headcounts and claims; absent or empty where none are known. */
-  windows?: readonly ClaimWindow[]
 }
 
 /** The terms and half-terms with valid dates near the year, and what they are counted with. */

@@ -9,6 +9,10 @@ export const ruleKinds = [
   'claims',
   'hoursPerWeek',
   'stretchedWeeks',
+  'mostStretchedWeeks',
+  'hoursRounding',
+  'mixesModels',
+  'switching',
   'fundsBankHolidays',
 ] as const satisfies readonly (keyof FundingRequirements)[]
 export type RuleKind = (typeof ruleKinds)[number]
@@ -45,6 +49,10 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   claims: 'What is claimed at once',
   hoursPerWeek: 'Hours a week',
   stretchedWeeks: 'Stretched weeks',
+  mostStretchedWeeks: 'Most stretched weeks',
+  hoursRounding: 'Rounding of hours',
+  mixesModels: 'Both models on one site',
+  switching: 'Switching between offers',
   fundsBankHolidays: 'Bank holidays',
   rates: 'Hourly rates',
   windows: 'Claim windows',

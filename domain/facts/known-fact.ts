@@ -2,6 +2,7 @@ import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
 import { type Rates, ratesInWords } from '#domain/worth/rates.ts'
@@ -66,6 +67,24 @@ export function factInWords(values: FactValues, kind: FactKind): string {
       return ratesInWords(values.rates ?? {})
     case 'windows':
       return windowsInWords(values.windows ?? [])
+    default:
+      return offerRuleInWords(values, kind)
+  }
+}
+
+type OfferRule = 'mostStretchedWeeks' | 'hoursRounding' | 'mixesModels' | 'switching'
+
+function offerRuleInWords(rules: KnownRequirements, kind: OfferRule): string {
+  const { mostStretchedWeeks, hoursRounding, mixesModels, switching } = rules
+  switch (kind) {
+    case 'mostStretchedWeeks':
+      return mostStretchedWeeks === undefined ? '' : weeksOf(mostStretchedWeeks)
+    case 'hoursRounding':
+      return hoursRounding === undefined ? '' : hoursRoundingNames[hoursRounding]
+    case 'mixesModels':
+      return mixesModels ? 'term-time and stretched in one year' : 'one model a year'
+    case 'switching':
+      return switching === 'not-allowed' ? 'not allowed' : 'at the start of a funding period'
   }
 }
 
@@ -83,6 +102,13 @@ export function defaultInWords(kind: FactKind, country: Country): string {
       return listInWords(hoursPerWeek.map((hours) => `${hours} hours`))
     case 'stretchedWeeks':
       return isStretchable ? 'any number up to 52' : 'not allowed'
+    case 'mostStretchedWeeks':
+      return 'all open weeks, not checked'
+    case 'hoursRounding':
+      return 'two decimals, rounded down'
+    case 'mixesModels':
+    case 'switching':
+      return 'not checked'
     case 'fundsBankHolidays':
       return 'not funded while closed'
     case 'rates':
@@ -124,7 +150,7 @@ export function factExplained(fact: FactOfYear | undefined, division?: Division)
 }
 
 /** Nothing is assumed of what a council pays, nor of when it asks. */
-function hasDefault(kind: FactKind): boolean {
+export function hasDefault(kind: FactKind): boolean {
   return kind !== 'rates' && kind !== 'windows'
 }
 

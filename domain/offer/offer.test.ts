@@ -24,6 +24,8 @@ const summer: Term = { termType: 'summer', startDate: '2026-04-13', endDate: '20
 const terms = [summer, autumn, spring]
 const fundingYear = '2026-27'
 const plan = { terms, context: nothingClosed }
+const year = { fundingYear, yearStart: 'april' } as const
+const opening = { ...nothingClosed, terms, closedRanges: [] }
 
 function countsOf(weeks: readonly { period: string }[]) {
   return ['summer', 'autumn', 'spring'].map((name) => weeks.filter(({ period }) => period === name).length)
@@ -31,23 +33,23 @@ function countsOf(weeks: readonly { period: string }[]) {
 
 describe('open weeks', () => {
   test('of a year without closures are 22, 17 and 13, as councils print them', () => {
-    expect(countsOf(openWeeks(fundingYear, nothingClosed))).toEqual([22, 17, 13])
+    expect(countsOf(openWeeks(year, opening))).toEqual([22, 17, 13])
   })
 
   test('are fewer by each week that is closed all days, and by no other', () => {
     const week = { startDate: '2026-12-28', endDate: '2027-01-01', kind: 'break', label: '' } as const
-    expect(countsOf(openWeeks(fundingYear, { ...nothingClosed, closures: [week] }))).toEqual([22, 16, 13])
+    expect(countsOf(openWeeks(year, { ...opening, closures: [week] }))).toEqual([22, 16, 13])
     const half = { ...week, portion: 'half' } as const
-    expect(countsOf(openWeeks(fundingYear, { ...nothingClosed, closures: [half] }))).toEqual([22, 17, 13])
+    expect(countsOf(openWeeks(year, { ...opening, closures: [half] }))).toEqual([22, 17, 13])
     const fourDays = { ...week, endDate: '2026-12-31' }
-    expect(countsOf(openWeeks(fundingYear, { ...nothingClosed, closures: [fourDays] }))).toEqual([22, 17, 13])
+    expect(countsOf(openWeeks(year, { ...opening, closures: [fourDays] }))).toEqual([22, 17, 13])
   })
 })
 
 test('weeks of term before the first Monday of the year and up to its last day are counted by their days', () => {
   const early: Term = { ...summer, startDate: '2026-03-30', endDate: '2026-04-10' }
   const late: Term = { ...spring, startDate: '2027-03-29', endDate: '2027-04-02' }
-  expect(termTimeWeeks(fundingYear, { ...plan, terms: [early, late] })).toEqual([
+  expect(termTimeWeeks(year, { ...plan, terms: [early, late] })).toEqual([
     { monday: '2026-03-30', period: 'summer', days: 3 },
     { monday: '2026-04-06', period: 'summer', days: 5 },
     { monday: '2027-03-29', period: 'spring', days: 3 },
@@ -57,10 +59,10 @@ test('weeks of term before the first Monday of the year and up to its last day a
 describe('a family that switches', () => {
   const offer = { weeks: 48, hoursPerWeek: 11.875, mostWeeks: { summer: 20, autumn: 16, spring: 12 } }
   const stretched = {
-    weeks: fundStretched(openWeeks(fundingYear, nothingClosed), offer),
+    weeks: fundStretched(openWeeks(year, opening), offer),
     hoursPerWeek: 11.875,
   }
-  const termTime = { weeks: fundTermTime(termTimeWeeks(fundingYear, plan), 15), hoursPerWeek: 15 }
+  const termTime = { weeks: fundTermTime(termTimeWeeks(year, plan), 15), hoursPerWeek: 15 }
   const rule = { from: 'autumn', hoursPerYear: 570 } as const
 
   test('from 48 stretched weeks to term-time in September has no hours from early March', () => {
@@ -69,7 +71,7 @@ describe('a family that switches', () => {
     const switched = switchOffer(stretched, termTime, rule)
     expect(switched).toEqual({ used: 237.5, left: 332.5, weeksLeft: 22.17, endsIn: '2027-03-08', unused: 0 })
     expect(switchTitle({ first: 'stretched', from: 'autumn' })).toBe('Stretched to 31 August, then term-time')
-    expect(switchInWords({ ...rule, fundingYear, first: 'stretched', hoursPerWeek: 15 }, switched)).toEqual([
+    expect(switchInWords({ hoursPerYear: 570, fundingYear, hoursPerWeek: 15 }, switched)).toEqual([
       '570 − 237.5 = 332.5 hours, 22.17 weeks of 15.',
       'The hours end in the week of 8 to 12 March 2027: from then to 31 March 2027 none are left.',
     ])
@@ -122,7 +124,7 @@ test('weeks funded are never more than those open, nor hours more than the entit
         kind: 'closure',
         label: '',
       } as const
-      const open = openWeeks(fundingYear, { ...nothingClosed, closures: [closure] })
+      const open = openWeeks(year, { ...opening, closures: [closure] })
       const offered = offerOver(number, {
         entitlement,
         allowedWeeks: null,

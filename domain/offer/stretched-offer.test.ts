@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
-import {
-  allowedWeeksOf,
-  hoursRoundings,
-  offerOver,
-  type StretchedRules,
-  weeksFor,
-} from './stretched-offer.ts'
+import { defaultFundingRequirements, hoursRoundings } from '#domain/authority/target-weeks.ts'
+import { allowedWeeksOf, offerOver, type StretchedRules, weeksFor } from './stretched-offer.ts'
 
 const any: StretchedRules = { entitlement: 30, allowedWeeks: null, closedWeeks: 1, rounding: 'hundredths' }
 const few: StretchedRules = { ...any, allowedWeeks: [45, 47.5, 50, 51] }

@@ -1,10 +1,8 @@
-import type { EntitlementHours, FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { EntitlementHours, FundingRequirements, HoursRounding } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-
-/** Weekly hours are rounded down, because all weeks together must not exceed the entitlement. */
-export const hoursRoundings = ['hundredths', 'thousandths', 'quarter-hours'] as const
-export type HoursRounding = (typeof hoursRoundings)[number]
+import { inThousands } from './in-thousands.ts'
+import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 
 export type StretchedRules = {
   /** Hours a week over the 38 weeks of term: 15 are 570 hours a year, 30 are 1,140. */
@@ -35,12 +33,9 @@ export type WeeksForHours = {
 }
 export type NotOffered = { refusal: string }
 
-export const termTimeWeeks = 38
 const weeksOfYear = 52
 /** With more closed weeks fewer than the term-time weeks would be left. */
 export const maxClosedWeeks = weeksOfYear - termTimeWeeks
-/** Funded hours of one child, by the same guidance as `stretchedRule`. */
-export const maxHoursPerDay = 10
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
 /** From the Department for Education's statutory guidance on early education and childcare. */
@@ -56,11 +51,14 @@ export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonl
 export function offerOver(weeks: number, rules: StretchedRules): StretchedOffer | NotOffered {
   const refusal = weeksRefusal(weeks, rules)
   if (refusal !== null) return { refusal }
-  const perHour = parts[rules.rounding]
+  return offerOf(weeks, roundedDown(yearlyHours(rules), weeks, rules.rounding), rules)
+}
+
+/** A year's hours over so many weeks, in tenths at most. */
+export function roundedDown(hoursPerYear: number, weeks: number, rounding: HoursRounding): number {
+  const perHour = parts[rounding]
   // Whole numbers on both sides, so that an exact quotient is not rounded down by a floating-point error.
-  const hoursPerWeek =
-    Math.floor((rules.entitlement * termTimeWeeks * perHour * 10) / Math.round(weeks * 10)) / perHour
-  return offerOf(weeks, hoursPerWeek, rules)
+  return Math.floor((hoursPerYear * perHour * 10) / Math.round(weeks * 10)) / perHour
 }
 
 /** Weeks for a number of hours: how long they last, and the allowed weeks on either side of that. */
@@ -136,8 +134,4 @@ function roundedInWords(exact: number, rounded: number): string {
 
 function yearlyHours({ entitlement }: StretchedRules): number {
   return entitlement * termTimeWeeks
-}
-
-export function inThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

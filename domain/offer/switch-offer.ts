@@ -1,3 +1,4 @@
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { type FundedWeek, inThousandths, sumOf } from './funded-weeks.ts'
@@ -6,7 +7,9 @@ import { type FundedWeek, inThousandths, sumOf } from './funded-weeks.ts'
 export type OfferedWeeks = { weeks: readonly FundedWeek[]; hoursPerWeek: number }
 
 /** The periods at whose start a family may switch: with the first one the year's hours begin. */
-export type SwitchPeriod = Exclude<TermType, 'summer'>
+export function switchPeriods(yearStart: FundingYearStart): readonly TermType[] {
+  return termTypesFrom(yearStart).slice(1)
+}
 
 /**
  * Hours, exact to a thousandth. `weeksLeft`: how many weeks of the second offer they are, in hundredths.
@@ -28,10 +31,14 @@ export type SwitchedYear = {
 export function switchOffer(
   first: OfferedWeeks,
   then: OfferedWeeks,
-  { from, hoursPerYear }: { from: SwitchPeriod; hoursPerYear: number },
+  {
+    from,
+    hoursPerYear,
+    yearStart = 'april',
+  }: { from: TermType; hoursPerYear: number; yearStart?: FundingYearStart },
 ): SwitchedYear {
-  const isBefore = ({ period }: FundedWeek) =>
-    period === 'summer' || (from === 'spring' && period === 'autumn')
+  const periods = termTypesFrom(yearStart)
+  const isBefore = ({ period }: FundedWeek) => periods.indexOf(period) < periods.indexOf(from)
   const entitlement = inThousandths(hoursPerYear)
   const before = first.weeks.filter(isBefore)
   const used = Math.min(entitlement, sumOf(before))

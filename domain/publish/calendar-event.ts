@@ -16,10 +16,11 @@ import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
 import { councilState } from './council-weeks.ts'
 import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
-export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
+export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening'
 
 /**
  * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;
@@ -42,6 +43,7 @@ export function eventsFor(audience: Audience, published: PublishedCalendar): Cal
     ...termEvents(audience, published),
     ...closureEvents(audience, published),
     ...bankHolidayEvents(audience, published),
+    ...openingEvents(audience, published),
   ]
 }
 
@@ -153,4 +155,27 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
     ...holidaysInTerms(published).map((holiday) => eventOn(closed(holiday.name), holiday)),
     ...openHolidaysInTerms(published).map((holiday) => eventOn(`${openPrefix}${holiday.name}`, holiday)),
   ]
+}
+
+/** Closed days around the terms; for staff and council also the open weeks in which an offer has no funded hours. */
+function openingEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  const { closedRanges = [] } = published
+  const closed = closedRanges.map(
+    (range): CalendarEvent => ({
+      ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
+    }),
+  )
+  if (audience === 'parents') return closed
+  const notFunded = offerLines(published).flatMap(({ offer, inWords, notFunded: ranges }) =>
+    ranges.map(
+      (range): CalendarEvent => ({
+        slug: `not-funded-${offer.id}-${range.startDate}`,
+        category: 'Opening',
+        summary: `Open, not funded: ${offer.name}`,
+        note: `${inWords}.`,
+        ...range,
+      }),
+    ),
+  )
+  return [...closed, ...notFunded]
 }

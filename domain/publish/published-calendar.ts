@@ -10,6 +10,9 @@ import {
   type YearCount,
 } from '#domain/count/school-days.ts'
 import type { CountedFact } from '#domain/facts/counted-with.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
+import type { ClosedRange, Opening } from '#domain/offer/opening.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
@@ -38,6 +41,10 @@ export type PublishedCalendar = {
   readonly openBankHolidays?: readonly IsoDate[]
   /** The split that its claims were compared with, where it is not the authority's own. */
   readonly claimWeeks?: TargetWeeks | null
+  /** Funded hours as the setting sells them; none where they are missing, in revisions of earlier releases. */
+  readonly offers?: readonly Offer[]
+  /** When it is closed beside bank holidays and closures. */
+  readonly closedRanges?: readonly ClosedRange[]
   /** What it was counted with; missing in revisions of earlier releases. */
   readonly facts?: readonly CountedFact[]
   readonly count: YearCount
@@ -51,6 +58,43 @@ export function contextOf({
 }: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays' | 'closures'>): YearContext {
   return { bankHolidays: closedDates(bankHolidays, openBankHolidays), closures }
 }
+
+/** The days on which its doors are open, and its offers' plan. */
+export function openingOf(
+  calendar: Pick<
+    PublishedCalendar,
+    'bankHolidays' | 'openBankHolidays' | 'closures' | 'terms' | 'closedRanges'
+  >,
+): Opening {
+  return { ...contextOf(calendar), terms: calendar.terms, closedRanges: calendar.closedRanges ?? [] }
+}
+
+/** What its offers are counted with, all of it frozen with a revision. */
+export function offeredPlanOf(calendar: PublishedPlan): OfferedPlan {
+  return { ...claimRulesOf(calendar), ...openingOf(calendar), claims: calendar.count.claims }
+}
+
+/** The ledger of each offer, in the calendar's order. */
+export function offerLedgersOf(calendar: PublishedPlan): OfferLedger[] {
+  const { offers = [] } = calendar
+  if (offers.length === 0) return []
+  const plan = offeredPlanOf(calendar)
+  return offers.map((offer) => offerLedger(offer, plan))
+}
+
+export type PublishedPlan = Pick<
+  PublishedCalendar,
+  | 'fundingYear'
+  | 'yearStart'
+  | 'requirements'
+  | 'bankHolidays'
+  | 'openBankHolidays'
+  | 'closures'
+  | 'terms'
+  | 'closedRanges'
+  | 'offers'
+  | 'count'
+>
 
 export function claimRulesOf({
   fundingYear,

@@ -1,6 +1,8 @@
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
@@ -9,6 +11,7 @@ import type { Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 import { fitToTarget } from './fit-to-target.ts'
 import { moveEdgeClosures } from './move-edge-closures.ts'
+import { moveOffers } from './move-offers.ts'
 import { moveOpenHolidays } from './move-open-holidays.ts'
 import { moveToYear } from './move-to-year.ts'
 import { placeHalfTerm } from './place-half-term.ts'
@@ -19,6 +22,8 @@ export type AppliedTemplate = {
   terms: readonly Term[]
   closures: readonly Closure[]
   openBankHolidays: readonly IsoDate[]
+  offers: readonly Offer[]
+  closedRanges: readonly ClosedRange[]
   adjustments: readonly Adjustment[]
 }
 
@@ -39,14 +44,18 @@ export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): 
   const terms = trimmed.map(({ term }) => term)
   const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms, division)
   const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
+  const offered = moveOffers(template, site)
   const { inside, leftOut } = closuresInside(fitted.terms, atEdges.closures, division)
   return {
     terms: fitted.terms,
     closures: inside,
     openBankHolidays: opened.openBankHolidays,
+    offers: offered.offers,
+    closedRanges: offered.closedRanges,
     adjustments: [
       ...moved.adjustments,
       ...opened.adjustments,
+      ...offered.adjustments,
       ...placed.flatMap(({ adjustments }) => adjustments),
       ...trimmed.flatMap(({ adjustments }) => adjustments),
       ...atEdges.adjustments,

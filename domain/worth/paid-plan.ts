@@ -62,7 +62,9 @@ function stretchedClaims(
 ): ((period: ClaimPeriod) => number) | null {
   const weeks = stretchedWeeksOf(offer)
   if (weeks === null || yearStart !== 'april') return null
-  const funded = fundStretched(openWeeks(fundingYear, context), { weeks, hoursPerWeek: 1, mostWeeks: {} })
+  const opening = { ...context, terms: [], closedRanges: [] }
+  const open = openWeeks({ fundingYear, yearStart }, opening)
+  const funded = fundStretched(open, { weeks, hoursPerWeek: 1, mostWeeks: {} })
   return (period) =>
     sumOfWeeks(
       funded.flatMap((week) =>

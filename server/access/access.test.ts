@@ -26,8 +26,8 @@ function permissionOf({ access }: { access: Access }): Permission | null {
 }
 
 /** What everybody may read of every authority: facts that it publishes itself. */
-const { localAuthorities: authorities, termDates } = contract
-const facts = new Set<Endpoint>([authorities.list, authorities.find, contract.facts.list, termDates.list])
+const { facts: known, localAuthorities: council, termDates, windows } = contract
+const facts = new Set<Endpoint>([council.list, council.find, known.list, windows.ofAuthority, termDates.list])
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
 

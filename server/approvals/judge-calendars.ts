@@ -7,10 +7,12 @@ import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.t
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
+import { checkWindows } from '#domain/check/window-rules.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
@@ -48,6 +50,7 @@ export type Judgement = {
   /** Of the year its claims, of a term its own days; rounded as the authority rounds. */
   readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
   readonly schoolDays: number
+  readonly offers: readonly string[]
 }
 
 /** Checks many calendars against all rules, with as few queries as for one. */
@@ -100,11 +103,12 @@ export function judge(
     holidays.filter((holiday) => holiday.division === division),
     plan.openBankHolidays,
   )
-  const results = checkRules({
+  const checked = {
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
-    ...{ country: authority.country, windows },
+    country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
-  })
+  }
+  const results = [...checkWithOffers(checked), ...checkWindows(checked, windows)]
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
   const count = countYear(plan.terms, context, { fundingYear, yearStart, requirements })
   const terms = plan.terms.flatMap(({ termType }) => {
@@ -123,16 +127,18 @@ export function judge(
     year,
     weeks: { terms, weeks: year.countedWeeks, target: year.targetWeeks ?? year.countedWeeks },
     schoolDays: count.schoolDays,
+    offers: plan.offers.map((offer) => offerInWords(offer, requirements)),
   }
 }
 
-export function summaryOf({ fails, warnings, weeks, schoolDays, year }: Judgement): CheckSummary {
+export function summaryOf({ fails, warnings, weeks, schoolDays, year, offers }: Judgement): CheckSummary {
   return {
     fails: [...fails],
     warnings: [...warnings],
     weeks: { ...weeks, terms: [...weeks.terms] },
     schoolDays,
     claimed: presentClaimed(year),
+    offers: [...offers],
   }
 }
 

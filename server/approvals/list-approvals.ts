@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
+import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { presentCouncilWord } from '#server/calendars/council-word.ts'
 import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
@@ -90,7 +91,10 @@ function present(
   const { plan, bankHolidays, requirements } = judgement
   const compared = { ...plan, bankHolidays }
   const changes = more.published
-    ? diffInWords(diffCalendars(more.published, compared, { fundingYear, yearStart, requirements }))
+    ? [
+        ...diffInWords(diffCalendars(more.published, compared, { fundingYear, yearStart, requirements })),
+        ...offerChanges(more.published, plan, requirements),
+      ]
     : []
   return {
     ...{ id, version, fundingYear, yearStart, revision, publishedRevision },

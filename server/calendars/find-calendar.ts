@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
-import { type CountedPlan, countPlan, readPlan } from './plan.ts'
+import { type CountedPlan, countPlan, nothingPlanned, readPlan } from './plan.ts'
 import { presentCalendar } from './present.ts'
 import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
@@ -39,13 +39,7 @@ export async function showCalendar(
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
-  if (approved)
-    return {
-      openBankHolidays: [],
-      claimWeeks: null,
-      ...withClaims(approved.snapshot),
-      yearStart: calendar.yearStart,
-    }
+  if (approved) return { ...nothingPlanned, ...withClaims(approved.snapshot), yearStart: calendar.yearStart }
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 

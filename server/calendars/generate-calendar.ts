@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import type { GenerateInput } from '#contract/calendars/plan-input.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
+import { closedRangesInOrder } from '#domain/offer/opening.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,7 +10,13 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
-import { requireBankHolidays, requireSoundPlan, requireSplit } from './check-plan.ts'
+import {
+  requireBankHolidays,
+  requireClosedRanges,
+  requireOffers,
+  requireSoundPlan,
+  requireSplit,
+} from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
 import { makeCalendar, type Written } from './make-calendar.ts'
@@ -36,19 +43,21 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   await requireKnownHolidays(db, counted)
   requireBankHolidays(counted, body.openBankHolidays ?? [])
   requireSplit(counted, body.claimWeeks)
+  requireOffers(authority.country, plan.offers)
+  requireClosedRanges(year, body.closedRanges ?? [])
   const { id, terms } = await writeCalendar(db, call, site, counted)
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }
 
-function planFrom(
-  { customDates, closures = [], openBankHolidays = [], claimWeeks = null }: GenerateInput,
-  { yearStart }: Year,
-): Plan {
+function planFrom(body: GenerateInput, { yearStart }: Year): Plan {
+  const { closures = [], openBankHolidays = [], claimWeeks = null, offers = [], closedRanges = [] } = body
   return {
-    terms: termsOfCustomDates(customDates, yearStart),
+    terms: termsOfCustomDates(body.customDates, yearStart),
     closures,
     openBankHolidays: openDaysInOrder(openBankHolidays),
     claimWeeks,
+    offers,
+    closedRanges: closedRangesInOrder(closedRanges),
   }
 }
 

@@ -4,6 +4,8 @@ import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -24,6 +26,9 @@ export type Plan = {
   readonly openBankHolidays: readonly IsoDate[]
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   readonly claimWeeks: TargetWeeks | null
+  readonly offers: readonly Offer[]
+  /** When its doors are closed, beside bank holidays and closures. */
+  readonly closedRanges: readonly ClosedRange[]
 }
 
 export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
@@ -32,7 +37,23 @@ export type CountedPlan = Year &
   Plan &
   Pick<PublishedCalendar, 'division' | 'requirements' | 'bankHolidays' | 'count'>
 
-export const nothingPlanned: Plan = { terms: [], closures: [], openBankHolidays: [], claimWeeks: null }
+export const nothingPlanned: Plan = {
+  terms: [],
+  closures: [],
+  openBankHolidays: [],
+  claimWeeks: null,
+  offers: [],
+  closedRanges: [],
+}
+
+/** The plan that was approved; what its release did not have is empty. */
+export function planOfRevision(snapshot: PublishedCalendar): Plan {
+  const { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges } = {
+    ...nothingPlanned,
+    ...snapshot,
+  }
+  return { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
+}
 
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
   return (await readPlans(db, [calendarId])).get(calendarId) ?? nothingPlanned
@@ -67,6 +88,8 @@ export async function readPlans(
       id: calendars.id,
       openBankHolidays: calendars.openBankHolidays,
       claimWeeks: calendars.claimWeeks,
+      offers: calendars.offers,
+      closedRanges: calendars.closedRanges,
     })
     .from(calendars)
     .where(inArray(calendars.id, [...calendarIds]))

@@ -9,6 +9,7 @@ import { fundingWeeksOf, fundingWeeksOfYear } from '#domain/count/funding-weeks.
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
+import { offerLedgersOf } from '#domain/publish/published-calendar.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -47,6 +48,7 @@ export function presentCalendar(
     claims: plan.count.claims,
     openBankHolidays: [...plan.openBankHolidays],
     claimWeeks: plan.claimWeeks,
+    ...presentOffers(plan),
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,
@@ -91,6 +93,18 @@ function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
   const { calendarWeeks: weeks, schoolDays, exactWeeks } = counted
   const fundingWeeks = fundingWeeksOf(counted)
   return [calendarTermOf({ ...term, weeks, schoolDays, fundingWeeks, exactWeeks })]
+}
+
+/** With their ledgers, as parts of an answer. */
+export function presentOffers(
+  plan: Parameters<typeof offerLedgersOf>[0],
+): Pick<Calendar, 'offers' | 'closedRanges' | 'offerLedgers'> {
+  const { offers = [], closedRanges = [] } = plan
+  return {
+    offers: [...offers],
+    closedRanges: [...closedRanges],
+    offerLedgers: offerLedgersOf(plan),
+  }
 }
 
 /** A calendar that was approved before half days were known says nothing of them. */

@@ -20,14 +20,9 @@ export async function recordCalendarAct(
 }
 
 /** `division` tells the audit log whose words to use for its closures. */
-export function recordedPlan({
-  terms,
-  closures,
-  openBankHolidays,
-  claimWeeks,
-  division,
-}: Plan & Partial<Pick<CountedPlan, 'division'>>) {
-  return { terms, closures, openBankHolidays, claimWeeks, division }
+export function recordedPlan(plan: Plan & Partial<Pick<CountedPlan, 'division'>>) {
+  const { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges, division } = plan
+  return { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges, division }
 }
 
 export function recordedState({ siteId, fundingYear, status, revision }: CalendarRow) {

@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
+import { closedRangesInOrder } from '#domain/offer/opening.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
-import { requireBankHolidays, requireSoundPlan, requireSplit } from './check-plan.ts'
+import {
+  requireBankHolidays,
+  requireClosedRanges,
+  requireOffers,
+  requireSoundPlan,
+  requireSplit,
+} from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
@@ -22,11 +29,15 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
     closures: body.closures ?? before.closures,
     openBankHolidays: openDaysInOrder(body.openBankHolidays ?? before.openBankHolidays),
     claimWeeks: body.claimWeeks === undefined ? before.claimWeeks : body.claimWeeks,
+    offers: body.offers ?? before.offers,
+    closedRanges: closedRangesInOrder(body.closedRanges ?? before.closedRanges),
   }
   requireSoundPlan(calendar, plan, localAuthority.country, (path) => fieldOfInput(path, body.terms))
   const counted = await countPlan(db, calendar, plan, localAuthority)
   requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
   requireSplit(counted, body.claimWeeks)
+  requireOffers(localAuthority.country, body.offers ?? [], before.offers)
+  requireClosedRanges(calendar, body.closedRanges ?? [])
   await writePlan(db, calendar, counted)
   await db
     .update(calendars)

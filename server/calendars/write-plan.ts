@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { periodDaysOf } from '#domain/count/period-days.ts'
-import { contextOf } from '#domain/publish/published-calendar.ts'
+import { countByPeriod, openWeeks } from '#domain/offer/year-week.ts'
+import { contextOf, openingOf } from '#domain/publish/published-calendar.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -39,14 +40,17 @@ export async function writePlan(
       ...claimColumns(plan),
       openBankHolidays: [...plan.openBankHolidays],
       claimWeeks: plan.claimWeeks,
+      offers: plan.offers,
+      closedRanges: plan.closedRanges,
     })
     .where(eq(calendars.id, calendar.id))
   return written
 }
 
-/** The days of its claims, as columns of the calendar. */
+/** The days of its claims and its open weeks, as columns of the calendar. */
 export function claimColumns(plan: Year & Plan & Pick<CountedPlan, 'bankHolidays'>) {
   const { summer, autumn, spring } = periodDaysOf(plan.terms, contextOf(plan), plan)
+  const open = countByPeriod(openWeeks(plan, openingOf(plan)))
   return {
     summerClaimDays: summer.schoolDays,
     autumnClaimDays: autumn.schoolDays,
@@ -54,6 +58,9 @@ export function claimColumns(plan: Year & Plan & Pick<CountedPlan, 'bankHolidays
     summerBankHolidays: summer.payableBankHolidays,
     autumnBankHolidays: autumn.payableBankHolidays,
     springBankHolidays: spring.payableBankHolidays,
+    summerOpenWeeks: open.summer,
+    autumnOpenWeeks: open.autumn,
+    springOpenWeeks: open.spring,
   }
 }
 

@@ -1,5 +1,6 @@
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
+import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
@@ -87,11 +88,7 @@ async function judgePage(
     return [
       [
         calendar.id,
-        judge(
-          calendar,
-          { openBankHolidays: [], claimWeeks: null, ...snapshot },
-          { holidays: snapshot.bankHolidays, published: [] },
-        ),
+        judge(calendar, planOfRevision(snapshot), { holidays: snapshot.bankHolidays, published: [] }),
       ] as const,
     ]
   })

@@ -4,9 +4,11 @@ import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
+import { offerChanges } from '#domain/offer/offer-changes.ts'
 import { claimRulesOf, withClaims } from '#domain/publish/published-calendar.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
+import { presentOffers } from '#server/calendars/present.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
@@ -52,6 +54,7 @@ export function presentRevision(
     })),
     bankHolidays: [...snapshot.bankHolidays],
     openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
+    ...presentOffers(snapshot),
     schoolDays: snapshot.count.schoolDays,
     fundingWeeks: fundingWeeksOfYear(snapshot.count),
     ...presentClaims(targetStateOf(snapshot.count.claims, snapshot.requirements)),
@@ -61,6 +64,7 @@ export function presentRevision(
     changes: earlier
       ? [
           ...diffInWords(diffCalendars(earlier.revision.snapshot, snapshot, claimRulesOf(snapshot))),
+          ...offerChanges(earlier.revision.snapshot, snapshot, snapshot.requirements),
           ...splitChanges(earlier.revision.snapshot.requirements, snapshot.requirements),
         ]
       : [],

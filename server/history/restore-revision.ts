@@ -4,7 +4,7 @@ import type { history } from '#contract/calendars/history.ts'
 import { revisionWithinReach } from '#server/access/reach/within-reach.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
-import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { countPlan, planOfRevision, readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan } from '#server/calendars/record-calendar-act.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,13 +19,7 @@ export async function restoreRevision(db: Database, call: Call<typeof history.re
   const isApproved = await isCalendarApproved(db, revision.calendarId)
   const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')
   const before = await readPlan(db, calendar.id)
-  const { terms, closures, openBankHolidays = [], claimWeeks = null } = revision.snapshot
-  const plan = {
-    terms: [...terms],
-    closures: [...closures],
-    openBankHolidays: [...openBankHolidays],
-    claimWeeks,
-  }
+  const plan = planOfRevision(revision.snapshot)
   await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
   await db
     .update(calendars)

@@ -7,7 +7,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsInReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
-import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
+import { type CountedPlan, countPlan, nothingPlanned, readPlan } from '#server/calendars/plan.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import { whyNotReplaced } from '#server/calendars/why-not-replaced.ts'
@@ -33,10 +33,13 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
     return asCaller(pool, actor, async (db) => {
       const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
       const { open, others } = splitOpenDays(dates.openBankHolidays, siteYear)
+      const existing = await findExisting(db, actor, siteYear)
+      // A file has no offers: those of the calendar that it would replace stay.
+      const { offers, closedRanges } = existing?.plan ?? nothingPlanned
       const plan = await countPlan(
         db,
         siteYear.year,
-        { ...dates, openBankHolidays: open, claimWeeks: null },
+        { ...dates, openBankHolidays: open, claimWeeks: null, offers, closedRanges },
         siteYear.fundingContext.authority,
       )
       await requireKnownHolidays(db, plan)
@@ -44,7 +47,7 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
         siteNamed: siteName,
         planned: presentPlannedSite(siteYear, { plan, adjustments: [], splitOffered: null }),
         notUnderstood: [...notUnderstood, ...others.map(notABankHoliday)],
-        existing: await findExisting(db, actor, siteYear, plan),
+        existing: existing && presentExisting(existing, siteYear, plan),
       }
     })
   }
@@ -59,12 +62,7 @@ function splitOpenDays(days: readonly IsoDate[], { year }: SiteYear) {
 const notABankHoliday = (day: IsoDate) =>
   `${formatDate(day, 'd MMMM yyyy')} is no bank holiday of the site: that it is open is left out.`
 
-async function findExisting(
-  db: Database,
-  actor: Actor,
-  { site, year }: SiteYear,
-  after: CountedPlan,
-): Promise<CalendarImport['existing']> {
+async function findExisting(db: Database, actor: Actor, { site, year }: SiteYear) {
   const [row] = await db
     .select({ id: calendars.id })
     .from(calendars)
@@ -77,13 +75,19 @@ async function findExisting(
       ),
     )
   if (row === undefined) return null
-  const found = await findSelectedCalendar(db, actor, row.id)
+  return { found: await findSelectedCalendar(db, actor, row.id), plan: await readPlan(db, row.id) }
+}
+
+function presentExisting(
+  { found, plan }: NonNullable<Awaited<ReturnType<typeof findExisting>>>,
+  { year }: SiteYear,
+  after: CountedPlan,
+): CalendarImport['existing'] {
   const { bankHolidays } = year
-  const before = { ...(await readPlan(db, row.id)), bankHolidays }
   return {
-    id: row.id,
+    id: found.calendar.id,
     status: found.calendar.status,
-    differences: changesInWords(diffCalendars(before, { ...after, bankHolidays }, year)),
+    differences: changesInWords(diffCalendars({ ...plan, bankHolidays }, { ...after, bankHolidays }, year)),
     whyNotReplaced: whyNotReplaced(found),
   }
 }

@@ -1,4 +1,5 @@
 import { changedDates } from '#domain/count/changes/changed-dates.ts'
+import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -128,7 +129,10 @@ function changesInWords(
   published: PublishedCalendar,
   day: (date: IsoDate) => string,
 ): string[] {
-  const changes = changedDates(previous, published, day)
+  const changes = [
+    ...changedDates(previous, published, day),
+    ...offerChanges(previous, published, published.requirements),
+  ]
   if (changes.length === 0) return [`No date has changed since revision ${previous.revision}.`]
   return [`What has changed since revision ${previous.revision}:`, ...changes]
 }

@@ -1,16 +1,13 @@
 import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
-import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { readSiteWindows } from '#server/windows/site-windows.ts'
 
 export type UpcomingEvent = {
   readonly date: IsoDate
@@ -34,35 +31,7 @@ export async function findUpcomingEvents(
       .filter(({ date }) => isWithin(date, week))
       .map((edge) => ({ ...edge, siteId: site.id, siteName: site.name })),
   )
-  const deadlines = await findDeadlines(db, organizationId, week)
-  return [...terms, ...deadlines, ...(await findClosingWindows(db, organizationId, week))]
-}
-
-/** The claim windows of the organisation's active sites that close in the week, unless it has switched them off. */
-async function findClosingWindows(
-  db: Database,
-  organizationId: string,
-  week: DateRange,
-): Promise<UpcomingEvent[]> {
-  const [organization] = await db
-    .select({ isWanted: organizations.sendWindowReminders })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-  if (!organization?.isWanted) return []
-  const found = await readSiteWindows(
-    db,
-    eq(sites.organizationId, organizationId),
-    fundingYearOf(week.endDate),
-  )
-  return found.flatMap(({ siteId, siteName, localAuthorityName, windows }) =>
-    windows
-      .filter(({ endDate, kind }) => isWithin(endDate, week) && kind !== 'eligibility-codes')
-      .map(({ endDate, name }) => ({
-        date: endDate,
-        ...{ siteId, siteName },
-        words: `${localAuthorityName} closes “${name}”`,
-      })),
-  )
+  return [...terms, ...(await findDeadlines(db, organizationId, week))]
 }
 
 function edgesOf({ terms }: PublishedCalendar): { date: IsoDate; words: string }[] {
@@ -96,7 +65,7 @@ async function readPublished(db: Database, organizationId: string) {
 async function findDeadlines(
   db: Database,
   organizationId: string,
-  week: DateRange,
+  week: { startDate: IsoDate; endDate: IsoDate },
 ): Promise<UpcomingEvent[]> {
   const due = await db
     .select({

@@ -6,7 +6,8 @@ import { withBackupLock } from '#server/backups/backup-lock.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { backUpAtConsole } from './back-up.ts'
-import { restoreAtConsole } from './restore.ts'
+import { readCommand } from './read-command.ts'
+import { restoreAtConsole, restoreOrganizationAtConsole } from './restore.ts'
 
 let testApp: TestApp
 let folder: string
@@ -58,12 +59,29 @@ test('a restore does not change a database with data without --replace', async (
   expect(await names()).toEqual(before)
 })
 
-test('both are in the audit, without an actor', async () => {
+test('one organisation is restored by its id, which the backup lists', async () => {
+  const restoreOne = (organizationId: string | null) =>
+    withBackupLock(testApp.outside.owner ?? {}, (owner) =>
+      restoreOrganizationAtConsole(owner, testApp.outside.settings, testApp.clock.now(), {
+        ...{ path, organizationId },
+      }),
+    )
+  const [id = '', name] = (await restoreOne(null)).split('  ')
+  expect(name).toBe('Before')
+  await testApp.ownerPool.query(`update organizations set name = 'Since' where id = $1`, [id])
+  expect(await restoreOne(id)).toContain('rows of this organisation')
+  expect(await names()).toContain('Before')
+  expect(readCommand(['restore-organization', path, id])).toMatchObject({ path, organizationId: id })
+  expect(() => readCommand(['restore-organization', path, 'Before'])).toThrow('leave it out to see those')
+})
+
+test('all are in the audit, without an actor', async () => {
   const { rows } = await testApp.ownerPool.query(
     `select action, actor_id from audit_entries where address = 'console' order by action`,
   )
   expect(rows).toEqual([
     { action: 'backup.make', actor_id: null },
+    { action: 'backup.restore', actor_id: null },
     { action: 'backup.restore', actor_id: null },
   ])
 })

@@ -2,7 +2,7 @@ import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
@@ -13,6 +13,7 @@ import { splitLeftOut, splitOffered } from '#domain/template/template-split.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
+import { presentOffers } from '#server/calendars/present.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -61,7 +62,8 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
   const bankHolidays = closedBankHolidays(year.bankHolidays, openBankHolidays)
   const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
-  return { terms: best.terms.map(({ term }) => term), closures: [], openBankHolidays, adjustments: [] }
+  const terms = best.terms.map(({ term }) => term)
+  return { ...{ terms, closures: [], openBankHolidays, offers: [], closedRanges: [] }, adjustments: [] }
 }
 
 export function presentPlannedSite(
@@ -92,7 +94,8 @@ export function presentPlannedSite(
     splitOffered: offered,
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
+    ...presentOffers(plan),
     adjustments: [...adjustments],
-    checks: checkRules({ ...year, ...plan, bankHolidays }),
+    checks: checkWithOffers({ ...year, ...plan, bankHolidays }),
   }
 }

@@ -5,7 +5,7 @@ import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach, type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
-import { readPlan } from '#server/calendars/plan.ts'
+import { planOfRevision, readPlan } from '#server/calendars/plan.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -38,8 +38,7 @@ async function readLastYear(
     .where(and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, yearBefore), calendarsInReach(actor)))
   if (!calendar) throw wrongStatus(`${site.name} has no calendar for ${yearBefore} to copy.`)
   const approved = await latestRevision(db, calendar)
-  const plan = approved?.snapshot ?? (await readPlan(db, calendar.id))
+  const plan = approved ? planOfRevision(approved.snapshot) : await readPlan(db, calendar.id)
   const { yearStart } = calendar
-  const { terms, closures, openBankHolidays = [], claimWeeks = null } = plan
-  return { fundingYear: yearBefore, yearStart, terms, closures, openBankHolidays, claimWeeks }
+  return { ...plan, fundingYear: yearBefore, yearStart }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
+import { Offer } from '#contract/calendars/offers.ts'
 import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
@@ -19,6 +20,8 @@ const TemplateData = z.object({
   ),
   // Templates of earlier releases lack them.
   openBankHolidays: z.exactOptional(z.array(z.string().check(z.refine(isIsoDate)))),
+  offers: z.exactOptional(z.array(Offer)),
+  closedRanges: z.exactOptional(z.array(Range)),
   claimWeeks: z.exactOptional(z.nullable(WeeksOfTerms)),
   closures: z.array(
     z.intersection(
@@ -35,8 +38,10 @@ const TemplateData = z.object({
 })
 
 export function writeTemplateData(template: CalendarTemplate): string {
-  const { fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks } = template
-  return JSON.stringify({ fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks })
+  const { fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks, offers, closedRanges } =
+    template
+  const data = { fundingYear, yearStart, terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
+  return JSON.stringify(data)
 }
 
 /** Null for data that this release can't read. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -32,6 +34,8 @@ type CalendarWishes = Partial<Pick<CalendarRow, 'siteId' | 'fundingYear' | 'crea
   closures?: readonly Closure[]
   openBankHolidays?: readonly IsoDate[]
   claimWeeks?: TargetWeeks | null
+  offers?: readonly Offer[]
+  closedRanges?: readonly ClosedRange[]
 }
 
 /** Data as deeds, past row-level security: `await given.calendar({ status: 'approved' })` makes what is missing. */
@@ -87,7 +91,8 @@ export function givenIn(test: TestApp) {
       const { id } = onlyOne(inserted)
       const found = await findSelectedCalendar(db, onlooker, id)
       const { terms = termsOf(fundingYear), closures = [], openBankHolidays = [], claimWeeks = null } = wishes
-      const dates = { terms, closures, openBankHolidays, claimWeeks }
+      const { offers = [], closedRanges = [] } = wishes
+      const dates = { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
       const plan = await countPlan(db, found.calendar, dates, found.localAuthority)
       await writePlan(db, found.calendar, plan)
       if (isPublished) await freezeRevision(db, found, { approvedBy: null, approvedAt: now() })

@@ -9,7 +9,8 @@ const anotherWeek = { startDate: '2026-10-19', endDate: '2026-10-23' }
 const autumn: CalendarTerm = { name: 'autumn', startDate: '2026-09-02', endDate: '2026-12-20', ...counted }
 
 function autumnOf(term: CalendarTerm) {
-  return planOf({ terms: [term], closures: [], openBankHolidays: [], claimWeeks: null }).terms.autumn
+  const nothingElse = { closures: [], openBankHolidays: [], claimWeeks: null, offers: [], closedRanges: [] }
+  return planOf({ terms: [term], ...nothingElse }).terms.autumn
 }
 
 describe('a saved calendar', () => {

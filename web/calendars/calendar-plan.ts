@@ -5,10 +5,13 @@ import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
 export function planOf(
-  calendar: Pick<Calendar, 'terms' | 'closures' | 'openBankHolidays' | 'claimWeeks'>,
+  calendar: Pick<
+    Calendar,
+    'terms' | 'closures' | 'openBankHolidays' | 'claimWeeks' | 'offers' | 'closedRanges'
+  >,
 ): Plan {
   const terms = termsOfCalendar(calendar)
-  const { closures, openBankHolidays, claimWeeks } = calendar
+  const { closures, openBankHolidays, claimWeeks, offers, closedRanges } = calendar
   const term = (termType: TermType): TermPlan => {
     const saved = terms.find((each) => each.termType === termType)
     if (saved === undefined) return clearedTerm
@@ -20,6 +23,8 @@ export function planOf(
     closures,
     openBankHolidays,
     claimWeeks,
+    offers,
+    closedRanges,
   }
 }
 
@@ -42,5 +47,13 @@ export function termsInputOf(plan: Plan): TermsInput {
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
     claimWeeks: plan.claimWeeks ?? null,
+    ...offeredInputOf(plan),
   }
+}
+
+export function offeredInputOf({
+  offers,
+  closedRanges,
+}: Plan): Required<Pick<TermsInput, 'offers' | 'closedRanges'>> {
+  return { offers: [...offers], closedRanges: [...closedRanges] }
 }

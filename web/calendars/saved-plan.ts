@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { Closure } from '#contract/calendars/closures.ts'
+import { Offer } from '#contract/calendars/offers.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { browserKeys, readValue, writeValue } from '#web/session/browser-storage.ts'
 import { draftKey } from '#web/session/drafts.ts'
@@ -19,6 +20,8 @@ const Plan = z.object({
   // A plan stored by an earlier release lacks them.
   openBankHolidays: z._default(z.readonly(z.array(z.string())), []),
   claimWeeks: z.exactOptional(z.nullable(WeeksOfTerms)),
+  offers: z._default(z.readonly(z.array(Offer)), []),
+  closedRanges: z._default(z.readonly(z.array(Days)), []),
 })
 const SavedPlan = z.object({
   siteId: z.string(),

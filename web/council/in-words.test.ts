@@ -7,6 +7,7 @@ const checks = {
   warnings: [],
   weeks: { weeks: 38, target: 38, terms: [] },
   schoolDays: 190,
+  offers: [],
   claimed: {
     ...{ schoolDays: 190, exactWeeks: 38, countedWeeks: 38, targetWeeks: 38, targetDays: 190, hours: 570 },
     ...{ state: 'on-target' as const, verdict: 'on target' },

@@ -86,6 +86,7 @@ function Checks({ calendar: { checks } }: { calendar: NonNullable<Provider['cale
     <div>
       <p className={fails.length > 0 ? 'font-medium text-danger' : undefined}>{checksInWords(checks)}</p>
       <TargetWords claimed={checks.claimed} className="text-small" />
+      {checks.offers.length > 0 && <p className="text-small text-soft">Offers: {checks.offers.join('; ')}</p>}
     </div>
   )
 }

@@ -7,9 +7,10 @@ import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { type CoveredAuthority, isOld } from './in-order.ts'
 import { targetInWords } from './rules-in-words.ts'
 
-const columns: readonly Column<ListedLocalAuthority>[] = [
+const columns: readonly Column<CoveredAuthority>[] = [
   {
     title: 'Authority',
     isRowHeading: true,
@@ -27,10 +28,12 @@ const columns: readonly Column<ListedLocalAuthority>[] = [
   { title: 'Nation', cell: ({ country }) => country },
   { title: 'Region', cell: ({ region }) => region ?? <span className="text-soft">None</span> },
   { title: 'Weeks this year', cell: (authority) => <Target authority={authority} /> },
+  { title: 'Oldest source', cell: (authority) => <OldestSource authority={authority} /> },
+  { title: 'Sites', isAtEnd: true, cell: ({ coverage }) => coverage?.sites ?? 0 },
   { title: 'Term dates', cell: (authority) => <SavedTermDates authority={authority} /> },
 ]
 
-type AuthorityTableProps = { authorities: readonly ListedLocalAuthority[] }
+type AuthorityTableProps = { authorities: readonly CoveredAuthority[] }
 
 export const AuthorityTable = memo(function AuthorityTable({ authorities }: AuthorityTableProps) {
   return <Table caption="Local authorities" columns={columns} rows={authorities} keyOf={({ id }) => id} />
@@ -47,6 +50,17 @@ function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
     <span className="inline-flex flex-wrap items-center gap-2">
       {targetInWords(targetWeeks)}
       {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
+    </span>
+  )
+}
+
+function OldestSource({ authority }: { authority: CoveredAuthority }) {
+  const seenOn = authority.coverage?.oldestSeenOn ?? null
+  if (seenOn === null) return <span className="text-soft">None</span>
+  return (
+    <span>
+      <FullDate day={seenOn} form="d MMM yyyy" />
+      {isOld(authority, today()) && <span className="block text-small text-warn">older than a year</span>}
     </span>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { coverage } from '#contract/authorities/coverage.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -17,6 +20,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { AuthorityTable } from './authority-table.tsx'
+import { inOrder, isOld, type Order, orders, withCoverage } from './in-order.ts'
 import { type AuthoritySearch, matchingAuthorities } from './matching-authorities.ts'
 
 /** Council users see only their own authority. */
@@ -61,26 +65,45 @@ const termDatesOptions = [
   { value: 'none', label: 'None', hasTermDates: false },
 ]
 
+const orderNames: Readonly<Record<Order, string>> = {
+  name: 'By name',
+  age: 'Oldest source first',
+  sites: 'Most sites first',
+}
+
 const pageSize = 25
 
 const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 
+const CoverageCard = lazyPart(async () => (await import('./coverage/coverage-card.tsx')).CoverageCard)
 const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-card.tsx')).FactPackCard)
 
 function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   const { user } = useSignedIn()
+  const covered = useQuery(query(coverage.read, {})).data
+  const [order, setOrder] = useState<Order>('name')
+  const [isOldOnly, setIsOldOnly] = useState(false)
   const [wanted, setWanted] = useState(everything)
   // Keeps typing responsive while two hundred rows are rendered.
   const searched = useDeferredValue(wanted)
-  const found = useMemo(() => matchingAuthorities(all, searched), [all, searched])
+  const found = useMemo(() => {
+    const matching = withCoverage(matchingAuthorities(all, searched), covered)
+    return inOrder(isOldOnly ? matching.filter((authority) => isOld(authority, today())) : matching, order)
+  }, [all, searched, covered, order, isOldOnly])
   const [more, setMore] = useState({ of: found, rows: pageSize })
   const rows = more.of === found ? more.rows : pageSize
   const shown = useMemo(() => found.slice(0, rows), [found, rows])
 
+  function showAll() {
+    setWanted(everything)
+    setIsOldOnly(false)
+  }
+
   return (
     <>
+      {covered !== undefined && <CoverageCard coverage={covered} all={all} />}
       <Card>
-        <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]">
+        <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_9rem_11rem]">
           <SearchField
             label="Find an authority"
             autoComplete="off"
@@ -106,6 +129,14 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
               onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
             />
           </Field>
+          <Field label="Order">
+            <Select
+              options={orders.map((value) => ({ value, label: orderNames[value] }))}
+              value={order}
+              onChange={({ target }) => setOrder(orders.find((each) => each === target.value) ?? 'name')}
+            />
+          </Field>
+          <Checkbox label="Only sources older than a year" isChecked={isOldOnly} onChange={setIsOldOnly} />
         </search>
         <p role="status" className="mb-1 text-small text-soft">
           {found.length === all.length
@@ -113,10 +144,7 @@ function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
             : `${found.length} of ${all.length} authorities`}
         </p>
         {found.length === 0 ? (
-          <EmptyState
-            title="No authority found"
-            action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
-          >
+          <EmptyState title="No authority found" action={<Button onClick={showAll}>Show all</Button>}>
             Try a shorter search, or another nation.
           </EmptyState>
         ) : (

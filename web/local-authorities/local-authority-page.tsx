@@ -11,6 +11,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { CountedOtherwiseCard } from './counted-otherwise-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
@@ -47,6 +48,7 @@ function Authority({ authority, onStale }: AuthorityProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <FactsCard authority={authority} />
+          <CountedOtherwiseCard authorityId={authority.id} />
           {canChange && <RulesForm authority={authority} onStale={onStale} />}
         </div>
         <TermDatesCard authority={authority} canSave={canSave} />

@@ -12,6 +12,7 @@ import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
+import { OffersCard } from './offers/offers-card.tsx'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { drawnOf } from './plan/planner-store.ts'
@@ -71,6 +72,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onEvent={send}
       />
       <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
+      <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
       <StretchedCard rules={rules} facts={facts} drawn={throttled} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />

@@ -8,6 +8,8 @@ import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
 import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
+import { OpeningDays } from './offers/opening-days.tsx'
+import { joinMarks, unfundedMarks } from './overlays/day-marks.ts'
 import type { Overlays } from './overlays/use-overlays.ts'
 import { readOnlyYear } from './plan/drawn-year.ts'
 import { realTerms } from './plan/plan.ts'
@@ -43,6 +45,14 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   useKnownHolidays(planner, rules, facts)
   const { state, send } = planner
   const [showsKeys, setShowsKeys] = useState(false)
+  const { unfunded } = state
+  const shownOverlays = useMemo(
+    () =>
+      unfunded === null
+        ? overlays
+        : { ...overlays, marks: joinMarks(overlays.marks, unfundedMarks(unfunded)) },
+    [overlays, unfunded],
+  )
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
     () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
@@ -76,10 +86,11 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
         source={planner.drawn}
         rules={rules}
         facts={facts}
-        overlays={overlays}
+        overlays={shownOverlays}
         onEvent={send}
         hint={drawingHint}
       />
+      <OpeningDays planner={planner} rules={rules} facts={facts} />
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
       </Suspense>

@@ -85,7 +85,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
   const { actor, now, address, requestId } = call
   const { passphrase, organizationId } = call.body
   try {
-    await restoreFrom(owner, organizationId, {
+    const { rowCount } = await restoreFrom(owner, organizationId, {
       path,
       passphrase,
       secretKeys: outside.settings.secretKeys,
@@ -96,7 +96,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
       beforeCommit: (db, restored) =>
         recordRestore(db, { now, address, requestId }, actor.id, restored, organizationId),
     })
-    restoring.set({ state: 'done' })
+    restoring.set({ state: 'done', rows: rowCount })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
     // Erases again the people who were erased since the backup; the nightly job repeats failures.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreConfirmation, uploadChunkBytes } from '#contract/system/backups.ts'
+import { organizationConfirmation, restoreConfirmation, uploadChunkBytes } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -58,9 +58,12 @@ async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> 
   return { kind: 'upload', id }
 }
 
-async function restored(source: object, given: string | null) {
-  const words = restoreConfirmation
-  const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, words })
+async function restored(
+  source: object,
+  given: string | null,
+  scope: { words: string; organizationId?: string } = { words: restoreConfirmation },
+) {
+  const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, ...scope })
   expect(answer.statusCode).toBe(200)
   const current = async () => (await people.nobody().get('/api/system/backups/restore')).json()
   await expect.poll(async () => (await current()).state, { timeout: 20_000 }).toMatch(/done|failed/)
@@ -116,11 +119,38 @@ test('database errors are not shown, and the audit has their code', async () => 
   expect(await refused()).toContainEqual({ reason: expect.stringContaining('This backup is damaged') })
 })
 
-test('without the words nothing begins', async () => {
+test('without the words of what is restored nothing begins', async () => {
+  const { id } = await made()
+  const start = (body: object) =>
+    admin.post('/api/system/backups/restore', { source: { kind: 'backup', id }, passphrase: null, ...body })
+  expect((await start({ words: 'yes' })).statusCode).toBe(400)
+  expect((await start({ words: organizationConfirmation })).statusCode).toBe(400)
+  const other = await start({ words: restoreConfirmation, organizationId: randomUUID() })
+  expect(other.json().fields).toEqual({ words: 'Type “replace this organisation” to continue' })
+})
+
+test('one organisation is chosen by name, restored and audited with it, and its administrator stays signed in', async () => {
   const { id } = await made()
   const source = { kind: 'backup', id }
-  const answer = await admin.post('/api/system/backups/restore', { source, passphrase: null, words: 'yes' })
-  expect(answer.statusCode).toBe(400)
+  const { organizationNames } = (
+    await admin.post('/api/system/backups/check', { source, passphrase: null })
+  ).json()
+  expect(organizationNames).toEqual([{ id: expect.any(String), name: 'ourmark' }])
+  const [{ id: organizationId }] = organizationNames
+  await testApp.ownerPool.query(`update organizations set name = 'Changed since'`)
+  const words = organizationConfirmation
+  expect(await restored(source, null, { words, organizationId })).toMatchObject({
+    ...{ state: 'done', isOfOrganization: true },
+  })
+  expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
+  const { rows } = await testApp.ownerPool.query(
+    `select name, subject_type, actor_id from organizations join audit_entries on subject_id = organizations.id
+     where action = 'backup.restore' and result = 'ok' and organization_id = organizations.id`,
+  )
+  expect(rows).toEqual([{ name: 'ourmark', subject_type: 'organization', actor_id: admin.id }])
+
+  const missing = await restored(source, null, { words, organizationId: randomUUID() })
+  expect(missing).toMatchObject({ state: 'failed', reason: expect.stringContaining('not in the backup') })
 })
 
 test('everything is as it was: sessions end, mails wait, what was erased since stays erased, the audit goes on', async () => {
@@ -154,7 +184,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   expect(await one('select count(*)::int as n from graphile_worker._private_jobs')).toEqual({ n: 0 })
   const checksum = await one(
     `select count(*) filter (where action = 'user.erase' and subject_id = $1)::int as erased,
-       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok')::int as restored from audit_entries`,
+       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok' and subject_type = 'system')::int as restored from audit_entries`,
     [leaver.id, admin.id],
   )
   expect(checksum).toEqual({ erased: expect.any(Number), restored: 1 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
-import { countPlan } from '#server/calendars/plan.ts'
+import { countPlan, planOfRevision } from '#server/calendars/plan.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -23,14 +23,7 @@ export async function discardAmendment(db: Database, call: Call<typeof calls.dis
       ),
     )
   if (!published) throw notFound('Revision')
-  const { terms, closures, openBankHolidays = [], claimWeeks = null } = published.snapshot
-  const approved = {
-    terms: [...terms],
-    closures: [...closures],
-    openBankHolidays: [...openBankHolidays],
-    claimWeeks,
-  }
-  const plan = await countPlan(db, calendar, approved, localAuthority)
+  const plan = await countPlan(db, calendar, planOfRevision(published.snapshot), localAuthority)
   await writePlan(db, calendar, plan)
   return moveCalendar(db, call, found, {
     act: 'discard',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
+import { offerChanges } from '#domain/offer/offer-changes.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -30,7 +31,12 @@ export async function submittedPlan(
     })),
     claims: claims.map((claim) => `${claimName(claim.period)} ${claimInWords(claim, rounding)}`),
     changes: published
-      ? changesInWords(diffCalendars(published.snapshot, plan, { fundingYear, yearStart, requirements }))
+      ? [
+          ...changesInWords(
+            diffCalendars(published.snapshot, plan, { fundingYear, yearStart, requirements }),
+          ),
+          ...offerChanges(published.snapshot, plan, requirements),
+        ]
       : [],
   }
 }

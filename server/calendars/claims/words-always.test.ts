@@ -37,6 +37,8 @@ function counted({ fundingYear, terms, requirements, bankHolidays, closures = []
       closures,
       openBankHolidays: [],
       claimWeeks: claimWeeksOf(requirements),
+      offers: [],
+      closedRanges: [],
       bankHolidays: holidays,
     },
     count: countYear(terms, context, { fundingYear, yearStart: 'april', requirements }),

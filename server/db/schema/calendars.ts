@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -48,6 +50,9 @@ export const calendars = pgTable(
     rejectionReason: text('rejection_reason'),
     /** The bank holidays on which its doors are open, in order. */
     openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
+    /** Its funded hours as it sells them, and the days on which it is closed beside bank holidays and closures. */
+    offers: jsonb('offers').$type<readonly Offer[]>().notNull().default([]),
+    closedRanges: jsonb('closed_ranges').$type<readonly ClosedRange[]>().notNull().default([]),
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
     // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
@@ -62,6 +67,10 @@ export const calendars = pgTable(
     summerBankHolidays: schoolDays('summer_bank_holidays'),
     autumnBankHolidays: schoolDays('autumn_bank_holidays'),
     springBankHolidays: schoolDays('spring_bank_holidays'),
+    // Set with its plan: the weeks of each funding period in which its doors are open; null as the above.
+    summerOpenWeeks: integer('summer_open_weeks'),
+    autumnOpenWeeks: integer('autumn_open_weeks'),
+    springOpenWeeks: integer('spring_open_weeks'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
     firstPublishedAt: instant('first_published_at'),

@@ -4,16 +4,19 @@ import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { daysCsvOf } from './days-csv.ts'
+import { offersCsvOf } from './offers-csv.ts'
 import { weeksCsvOf } from './weeks-csv.ts'
+
+const tables = { days: daysCsvOf, weeks: weeksCsvOf, offers: offersCsvOf }
 
 export async function exportCsv(
   db: Database,
   call: Call<typeof calls.csv>,
 ): Promise<Answer<typeof calls.csv>> {
   const { published } = await calendarToExport(db, call, 'csv')
-  const isOfWeeks = call.query.table === 'weeks'
+  const { table = 'days' } = call.query
   return {
-    content: isOfWeeks ? weeksCsvOf(published) : daysCsvOf(published),
-    fileName: calendarFileName(published, { ending: 'csv', part: isOfWeeks ? 'weeks' : undefined }),
+    content: tables[table](published),
+    fileName: calendarFileName(published, { ending: 'csv', part: table === 'days' ? undefined : table }),
   }
 }

@@ -3,6 +3,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { bankHolidaysSheet } from './bank-holidays-sheet.ts'
 import { closuresSheet } from './closures-sheet.ts'
+import { offersSheets } from './offers-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'
 
@@ -16,6 +17,7 @@ export function excelOf(published: PublishedCalendar, publication: Publication):
     daysSheet(published),
     periodsSheet(published),
     councilSheet(published),
+    ...offersSheets(published),
   ]
   return writeExcelFile(sheets).toBuffer()
 }

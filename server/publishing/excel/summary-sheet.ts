@@ -4,7 +4,9 @@ import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilState } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { deliveryModel, offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Publication } from '#server/publishing/publication.ts'
@@ -23,7 +25,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Funding year', textCell(published.fundingYear)],
     ['Revision', numberCell(published.revision, { align: 'left' })],
     ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
-    ['Delivery model', textCell('Term-time only')],
+    ['Delivery model', textCell(deliveryModel(published))],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
     ['Funding weeks, to the nearest half', numberCell(fundingWeeksOfYear(count), { align: 'left' })],
     [
@@ -33,6 +35,14 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
     ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
+    ...offerLines(published).map(({ inWords }, index): [string, Cell] => [
+      index === 0 ? 'Offers' : '',
+      textCell(inWords, { wrap: true }),
+    ]),
+    ...(published.closedRanges ?? []).map((range, index): [string, Cell] => [
+      index === 0 ? 'Closed around the terms' : '',
+      textCell(`${rangeInWords(range)} ${range.endDate.slice(0, 4)}`),
+    ]),
     ...openHolidaysInTerms(published).map(({ name, date }, index): [string, Cell] => [
       index === 0 ? 'Open on bank holidays' : '',
       textCell(`${name}, ${formatDate(date, 'd MMMM yyyy')}`),

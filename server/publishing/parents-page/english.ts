@@ -1,5 +1,8 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { WeekPattern } from '#domain/offer/offer.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
@@ -30,6 +33,10 @@ function ahead(date: DateAhead, days: number): string {
     case 'closure':
       return `${isolated(date.closure.label)} ${when(days)}`
   }
+}
+
+function dailyHours(hours: WeekPattern): string[] {
+  return hours.flatMap((each, day) => (each > 0 ? [`${weekdayName(day)} ${numberOf(each, 'hour')}`] : []))
 }
 
 function range({ startDate, endDate }: DateRange): string {
@@ -82,6 +89,17 @@ export const english: Words = {
   closedHalfDay: 'Closed for half a day',
   earlierYears: 'Earlier years',
   approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
+  offers: {
+    heading: 'Funded hours',
+    hours: ({ hoursPerWeek, fundedWeeks }) =>
+      `${numberOf(hoursPerWeek, 'hour')} a week, ${numberOf(fundedWeeks, 'week')} of the year,`,
+    inTerms: 'in term time. In half-terms and between the terms there are none.',
+    stretched: 'the same hours a year as in term time, spread over more weeks.',
+    evenly: 'The hours are the same each day from Monday to Friday.',
+    pattern: (hours) => `In each week: ${listInWords(dailyHours(hours))}.`,
+    patternMeaning: 'Hours that you book beyond the funded ones of a day are not funded.',
+    openNotFunded: 'We are open, but without funded hours:',
+  },
   ownCalendar: 'Add to your own calendar',
   keepsItself:
     'Your calendar app then follows every change by itself. For an Android phone, use the Google button once on a computer. A download stays as it is.',

@@ -146,6 +146,18 @@ export const welsh: Words = {
     const { year, month, day } = datePartsOf(date)
     return `Cymeradwywyd: ${day} ${monthOf(month)} ${year}`
   },
+  offers: {
+    heading: 'Oriau wedi’u hariannu',
+    hours: ({ hoursPerWeek, fundedWeeks }) =>
+      `${hoursPerWeek} awr yr wythnos – ${fundedWeeks} wythnos y flwyddyn –`,
+    inTerms: 'yn ystod y tymor. Dim yn ystod hanner tymor na rhwng y tymhorau.',
+    stretched: 'yr un oriau bob blwyddyn, dros ragor o wythnosau.',
+    evenly: 'Yr un oriau bob dydd – Llun i Gwener.',
+    pattern: (hours) =>
+      `Bob wythnos – ${hours.flatMap((each, day) => (each > 0 ? [`${weekdays[day]} ${each} awr`] : [])).join(', ')}.`,
+    patternMeaning: 'Nid yw oriau ychwanegol wedi’u hariannu.',
+    openNotFunded: 'Ar agor, ond heb oriau wedi’u hariannu:',
+  },
   ownCalendar: 'Ychwanegu at eich calendr',
   keepsItself:
     'Bydd eich ap calendr yn dilyn pob newid yn awtomatig. Ar gyfer ffôn Android, defnyddiwch y botwm Google unwaith ar gyfrifiadur. Nid yw ffeil a lawrlwythwyd yn newid.',

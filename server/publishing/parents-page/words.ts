@@ -1,9 +1,23 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import type { WeekPattern } from '#domain/offer/offer.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
+
+/** Of the funded hours that the nursery offers. */
+type OfferWords = {
+  readonly heading: string
+  /** The hours of a full week, and the weeks in which they are funded. */
+  readonly hours: (ledger: { hoursPerWeek: number; fundedWeeks: number }) => string
+  readonly inTerms: string
+  readonly stretched: string
+  readonly evenly: string
+  readonly pattern: (hours: WeekPattern) => string
+  readonly patternMeaning: string
+  readonly openNotFunded: string
+}
 
 export type Words = {
   readonly language: LanguageTag
@@ -50,6 +64,7 @@ export type Words = {
   readonly closedHalfDay: string
   readonly earlierYears: string
   readonly approvedOn: (date: IsoDate) => string
+  readonly offers: OfferWords
   readonly ownCalendar: string
   readonly keepsItself: string
   readonly otherApps: string

@@ -3,6 +3,7 @@ import { holidaysInTerms, openHolidaysInTerms } from '#domain/publish/holidays-i
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
+import { Offers } from './offers.tsx'
 import type { ShownYear } from './shown-site.ts'
 import type { Words } from './words.ts'
 
@@ -22,6 +23,7 @@ export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
         ))}
         <Closures calendar={calendar} words={words} />
         <BankHolidays calendar={calendar} words={words} />
+        <Offers calendar={calendar} words={words} />
       </div>
       <p className="soft small">{words.approvedOn(approvedOn)}</p>
     </article>
@@ -59,11 +61,11 @@ function TermDates({ term, calendar, words }: Of & { term: Term }) {
   )
 }
 
-function Closures({ calendar: { closures, division }, words }: Of) {
+function Closures({ calendar: { closures, division, closedRanges = [] }, words }: Of) {
   return (
     <div>
       <h3>{words.closedDays}</h3>
-      {closures.length === 0 ? (
+      {closures.length + closedRanges.length === 0 ? (
         <p>{words.noClosedDays}</p>
       ) : (
         <ul>
@@ -74,6 +76,11 @@ function Closures({ calendar: { closures, division }, words }: Of) {
                 {closure.portion === 'half' && ` · ${words.halfDay}`} ·{' '}
                 {closure.isCharged ? words.charged : words.notCharged}
               </span>
+            </li>
+          ))}
+          {closedRanges.map((range) => (
+            <li key={range.startDate}>
+              <b>{words.closed}</b> {words.range(range)}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/proof/proof.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
@@ -61,7 +61,9 @@ async function resultsOf(
   calendar: PublishedCalendar,
   localAuthorityId: string,
 ): Promise<RuleResult[]> {
-  const { fundingYear, yearStart = 'april', requirements, terms, closures } = withClaims(calendar)
+  const counted = withClaims(calendar)
+  const { fundingYear, yearStart = 'april', requirements, terms, closures } = counted
+  const { offers = [], closedRanges = [] } = counted
   const bankHolidays = closedBankHolidays(calendar.bankHolidays, calendar.openBankHolidays)
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
@@ -75,8 +77,10 @@ async function resultsOf(
     closures,
     bankHolidays,
     authorityTerms,
+    offers,
+    closedRanges,
   }
-  return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
+  return checkWithOffers({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
 }
 
 async function countryOf(db: Database, localAuthorityId: string): Promise<Country> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -9,7 +10,8 @@ import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
-  const { terms, closures, yearStart = 'april' } = calendar
+  const { terms, closures, yearStart = 'april', closedRanges = [] } = calendar
+  const lines = offerLines(calendar)
   const open = openHolidaysInTerms(calendar)
   const inOrder = termTypesFrom(yearStart).flatMap((type) =>
     terms.filter(({ termType }) => termType === type),
@@ -35,6 +37,30 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
                 <Closed key={keyOf(closure)} closure={closure} division={calendar.division} />
               ))}
         </dd>
+        {lines.length > 0 && (
+          <>
+            <dt>Offers</dt>
+            <dd>
+              {lines.map(({ offer, inWords }) => (
+                <span key={offer.id} className="closure">
+                  {inWords}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {closedRanges.length > 0 && (
+          <>
+            <dt>Closed around the terms</dt>
+            <dd>
+              {closedRanges.map((range) => (
+                <span key={range.startDate} className="closure">
+                  {rangeShown(range)}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
         {open.length > 0 && (
           <>
             <dt>Open on</dt>

@@ -53,7 +53,9 @@ export function readIcalCalendar(text: string): ImportedCalendar {
 
 type FoundInEvents = Pick<Found, 'terms' | 'halfTerms' | 'closures' | 'openBankHolidays' | 'notUnderstood'>
 
-function readEvents(events: readonly Component[], siteName: string | null): FoundInEvents {
+function readEvents(all: readonly Component[], siteName: string | null): FoundInEvents {
+  // Opening days and offers are not read: those of the calendar that is replaced stay.
+  const events = all.filter((event) => textOf(event, 'categories') !== 'Opening')
   const terms: Found['terms'][number][] = []
   const halfTerms: DateRange[] = []
   const closures: Closure[] = []

@@ -43,6 +43,9 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
           </p>
           <CouncilWord council={approval.council} isApproved={false} />
           <TargetWords claimed={checks.claimed} className="mt-1.5" />
+          {checks.offers.length > 0 && (
+            <p className="text-small text-soft">Offers: {checks.offers.join('; ')}</p>
+          )}
           <Findings sentences={checks.fails} tone="fail" />
           <Findings sentences={checks.warnings} tone="warning" />
           <Changes approval={approval} />

@@ -10,6 +10,7 @@ import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
+import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
@@ -65,6 +66,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
               <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
+              <OffersShown calendar={calendar} />
               <ClosureList closures={calendar.closures} division={calendar.division} />
             </aside>
           )}

@@ -13,6 +13,7 @@ import { useComparison } from '#web/calendars/history/use-comparison.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { RemoveCalendarDialog } from '#web/calendars/lifecycle/remove-calendar-dialog.tsx'
+import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
@@ -102,6 +103,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                   onShowDay={focusDay}
                 />
               </div>
+              <OffersShown calendar={calendar} />
               <ClosureList closures={calendar.closures} division={calendar.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>

@@ -2,9 +2,9 @@ import '#web/calendars/history/difference.css'
 import { type ReactNode, useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Revision } from '#contract/calendars/history.ts'
-import type { CalendarDiff } from '#domain/count/changes/calendar-diff.ts'
 import type { Term } from '#domain/year/term.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
+import type { Difference } from '#web/calendars/history/difference.ts'
 import { differenceFrom, differenceMarks } from '#web/calendars/history/difference.ts'
 import { joinMarks } from '#web/planner/overlays/day-marks.ts'
 import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
@@ -21,7 +21,7 @@ type CalendarYearProps = {
   rules: YearRules
   /** The revision that the year is compared with. */
   revision: Revision | null
-  children: (terms: readonly Term[], facts: YearFacts, difference: CalendarDiff | null) => ReactNode
+  children: (terms: readonly Term[], facts: YearFacts, difference: Difference | null) => ReactNode
 }
 
 export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {

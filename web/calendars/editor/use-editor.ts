@@ -13,8 +13,9 @@ import {
   type SavedPlan,
   savePlan,
 } from '#web/calendars/saved-plan.ts'
+import { isSelecting } from '#web/planner/plan/gesture.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
-import { isSelecting, startPlanner } from '#web/planner/plan/planner-state.ts'
+import { startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'

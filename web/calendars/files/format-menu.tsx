@@ -33,6 +33,7 @@ const files: readonly File[] = [
   { label: 'Excel, every day and why', format: 'xlsx' },
   { label: 'CSV, every day and why', format: 'csv' },
   { label: 'CSV, the authority’s weeks table', format: 'csv', query: { table: 'weeks' } },
+  { label: 'CSV, the offers', format: 'csv', query: { table: 'offers' } },
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { calendars, type GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { customDatesOf } from '#web/calendars/calendar-plan.ts'
+import { customDatesOf, offeredInputOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Generator } from './use-generator.ts'
@@ -45,6 +45,7 @@ export function useGenerate(
         openBankHolidays: [...plan.openBankHolidays],
         // A split taken for another site may be none of this one's weeks.
         claimWeeks: claimWeeksOf(withClaimWeeks(requirements, plan.claimWeeks)),
+        ...offeredInputOf(plan),
         ...(over !== undefined && { [over]: true }),
       },
     })

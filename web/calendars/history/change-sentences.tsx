@@ -1,9 +1,9 @@
-import { type CalendarDiff, diffInWords } from '#domain/count/changes/calendar-diff.ts'
-import { isDifferent } from './difference.ts'
+import { diffInWords } from '#domain/count/changes/calendar-diff.ts'
+import { type Difference, isDifferent } from './difference.ts'
 
 type ChangeSentencesProps = {
   /** Compared with the published revision. */
-  difference: CalendarDiff
+  difference: Difference
 }
 
 export function ChangeSentences({ difference }: ChangeSentencesProps) {
@@ -11,7 +11,7 @@ export function ChangeSentences({ difference }: ChangeSentencesProps) {
     return <p className="text-small text-soft">Nothing yet: it is the same as the published revision.</p>
   return (
     <ul className="grid gap-1 text-small">
-      {diffInWords(difference).map((sentence) => (
+      {[...diffInWords(difference), ...difference.offers].map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import type { CalendarDiff } from '#domain/count/changes/calendar-diff.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { ChangeSentences } from './change-sentences.tsx'
-import { isDifferent } from './difference.ts'
+import { type Difference, hasOtherTerms } from './difference.ts'
 
 type ChangesCardProps = {
   /** Compared with the published revision. */
-  difference: CalendarDiff
+  difference: Difference
   number: number
 }
 
@@ -13,7 +12,7 @@ export function ChangesCard({ difference, number }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>
       <ChangeSentences difference={difference} />
-      {isDifferent(difference) && (
+      {hasOtherTerms(difference) && (
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className="swatch day-gained-swatch" /> School day gained

@@ -5,6 +5,7 @@ import {
   isChanged,
   type PlanToCompare,
 } from '#domain/count/changes/calendar-diff.ts'
+import { type OfferedYear, offerChanges } from '#domain/offer/offer-changes.ts'
 import { claimRulesOf } from '#domain/publish/published-calendar.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
@@ -13,16 +14,24 @@ import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 type ComparedRevision = Pick<
   Revision,
   'fundingYear' | 'yearStart' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'
->
+> &
+  OfferedYear
+
+/** `offers` are sentences, of the opening days too. */
+export type Difference = CalendarDiff & { offers: readonly string[] }
 
 export function differenceFrom(
   revision: ComparedRevision,
-  { terms, closures, openBankHolidays }: DrawnYear,
+  drawn: DrawnYear & OfferedYear,
   { holidayNames, division }: Pick<YearFacts, 'holidayNames' | 'division'>,
-): CalendarDiff {
+): Difference {
+  const { terms, closures, openBankHolidays } = drawn
   const words = division === undefined ? {} : { division }
   const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
-  return diffCalendars(asCompared(revision), plan, claimRulesOf(revision))
+  return {
+    ...diffCalendars(asCompared(revision), plan, claimRulesOf(revision)),
+    offers: offerChanges(revision, drawn, revision.requirements),
+  }
 }
 
 function asCompared({ terms, closures, bankHolidays, openBankHolidays }: ComparedRevision): PlanToCompare {
@@ -30,7 +39,11 @@ function asCompared({ terms, closures, bankHolidays, openBankHolidays }: Compare
 }
 
 /** Whether anything differs, including changes that leave the counts alone. */
-export function isDifferent({ terms }: CalendarDiff): boolean {
+export function isDifferent(difference: Difference): boolean {
+  return hasOtherTerms(difference) || difference.offers.length > 0
+}
+
+export function hasOtherTerms({ terms }: CalendarDiff): boolean {
   return terms.some(isChanged)
 }
 

@@ -10,6 +10,7 @@ import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
+import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
@@ -80,6 +81,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           ledger={
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <Claims terms={terms} rules={rules} facts={facts} />
+              <OffersShown calendar={revision} />
               <ClosureList closures={revision.closures} division={revision.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
-import { windows } from '#contract/calendars/windows.ts'
+import type { KnownWindows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
 } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { query } from '#web/api/query.ts'
+import { query, segmentsOf } from '#web/api/query.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { useLocalAuthorities } from './use-reach.ts'
@@ -30,8 +30,9 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
-  const asked = useQuery({
-    ...query(windows.ofAuthority, { params: { id }, query: { fundingYear } }),
+  // By the default query function, so that the contract's code is not part of the first visit.
+  const asked = useQuery<KnownWindows>({
+    queryKey: [...segmentsOf(`/api/local-authorities/${id}/windows`), `?fundingYear=${fundingYear}`],
     enabled: id !== '',
   }).data
   const listed = authorities.find((each) => each.id === id)

@@ -10,7 +10,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** What the form's inputs hold: text. */
 export type FactFormValues = {
-  /** Of every kind but weeks and rates; a line for each claim window. */
+  /** Of every kind but those with weeks by period and rates; a line for each claim window. */
   value: string
   weeks: Record<keyof TargetWeeks, string>
   rates: TypedRates
@@ -34,14 +34,15 @@ type Start = {
 /** The figure as it is, and the source of a new one empty but for the council's name. */
 export function factFormValues({ kind, before, authority, fundingYear, today }: Start): FactFormValues {
   const rules: FactValues = before === null ? {} : { [kind]: before.value }
-  const { targetWeeks = nationalSchemes[authority.country].targetWeeks } = rules
+  const known = kind === 'mostStretchedWeeks' ? rules.mostStretchedWeeks : rules.targetWeeks
+  const weeks = known ?? nationalSchemes[authority.country].targetWeeks
   const { publisher = authority.name, title = '', address, pageDate } = before?.source ?? {}
   return {
     value: textOf(rules, kind),
     weeks: {
-      summer: String(targetWeeks.summer),
-      autumn: String(targetWeeks.autumn),
-      spring: String(targetWeeks.spring),
+      summer: String(weeks.summer),
+      autumn: String(weeks.autumn),
+      spring: String(weeks.spring),
     },
     rates: typedRates(rules.rates ?? {}),
     fundingYear: before?.fundingYear ?? fundingYear,
@@ -85,7 +86,8 @@ type TypedValue = { value: unknown } | { problems: Readonly<Record<string, strin
 
 function factValueOf(kind: FactKind, { value, weeks, rates }: FactFormValues): TypedValue {
   switch (kind) {
-    case 'targetWeeks': {
+    case 'targetWeeks':
+    case 'mostStretchedWeeks': {
       const { summer, autumn, spring } = weeks
       return { value: { summer: numberIn(summer), autumn: numberIn(autumn), spring: numberIn(spring) } }
     }
@@ -99,6 +101,7 @@ function factValueOf(kind: FactKind, { value, weeks, rates }: FactFormValues): T
           .map(Number),
       }
     case 'fundsBankHolidays':
+    case 'mixesModels':
       return { value: value === '' ? undefined : value === 'true' }
     case 'rates': {
       const read = readRates(rates)

@@ -1,7 +1,13 @@
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { factNames } from '#domain/facts/fact.ts'
-import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
+import { type FactKind, factNames } from '#domain/facts/fact.ts'
+import {
+  defaultInWords,
+  factInWords,
+  hasDefault,
+  sourceInWords,
+  standingInWords,
+} from '#domain/facts/known-fact.ts'
 import { atStart, nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -28,7 +34,7 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{factNames[kind]}</h3>
-        <span>{used === null ? `default: ${defaultInWords(kind, country)}` : wordsOf(used)}</span>
+        <span>{used === null ? unknownInWords(kind, country) : wordsOf(used)}</span>
         <Standing fact={fact} payer={payer} />
         {onRecord && (
           <Button
@@ -163,4 +169,9 @@ function wordsOf({ kind, value }: KnownFact): string {
 
 function yearOf({ fundingYear }: KnownFact): string {
   return fundingYear === 'default' ? 'until changed' : fundingYear
+}
+
+function unknownInWords(kind: FactKind, country: Country): string {
+  const words = defaultInWords(kind, country)
+  return hasDefault(kind) ? `default: ${words}` : words
 }

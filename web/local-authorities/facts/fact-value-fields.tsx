@@ -1,7 +1,8 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import { weekRoundings } from '#domain/authority/target-weeks.ts'
+import { hoursRoundings, weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, type RuleKind } from '#domain/facts/fact.ts'
+import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,10 +21,12 @@ type FactValueFieldsProps = {
 }
 
 export function FactValueFields({ kind, country, values, problems, onChange }: FactValueFieldsProps) {
-  if (kind === 'targetWeeks') {
+  if (kind === 'targetWeeks' || kind === 'mostStretchedWeeks') {
     return (
       <fieldset className="grid grid-cols-3 gap-3">
-        <legend className="mb-1.5 text-soft">Funding weeks a claim</legend>
+        <legend className="mb-1.5 text-soft">
+          {kind === 'targetWeeks' ? 'Funding weeks a claim' : 'Most stretched weeks a funding period'}
+        </legend>
         {termTypes.map((term) => (
           <Field key={term} label={termNames[term]} error={problems[`value.${term}`] ?? problems.value}>
             <TextInput
@@ -59,7 +62,7 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
   )
 }
 
-function optionsOf(kind: Exclude<RuleKind, 'targetWeeks'>, country: Country) {
+function optionsOf(kind: Exclude<RuleKind, 'targetWeeks' | 'mostStretchedWeeks'>, country: Country) {
   switch (kind) {
     case 'rounding':
       return weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))
@@ -75,10 +78,26 @@ function optionsOf(kind: Exclude<RuleKind, 'targetWeeks'>, country: Country) {
       }))
     case 'stretchedWeeks':
       return null
+    case 'hoursRounding':
+      return hoursRoundings.map((value) => ({ value, label: upperFirst(hoursRoundingNames[value]) }))
+    case 'mixesModels':
+      return [
+        { value: 'true', label: 'Term-time and stretched in one year' },
+        { value: 'false', label: 'One model a year' },
+      ]
+    case 'switching':
+      return [
+        { value: 'at-period-start', label: 'At the start of a funding period' },
+        { value: 'not-allowed', label: 'Not allowed' },
+      ]
     case 'fundsBankHolidays':
       return [
         { value: 'true', label: 'Funded while the nursery is closed' },
         { value: 'false', label: 'Not funded while it is closed' },
       ]
   }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

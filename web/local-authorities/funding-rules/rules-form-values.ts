@@ -22,6 +22,8 @@ type YearValues = {
   stretching: 'any' | 'list' | 'none'
   stretchedWeeks: string
   bankHolidays: 'unknown' | 'funded' | 'not-funded'
+  /** Rules that this form does not show: they stay as they are. */
+  others: KnownRequirements
 }
 
 /** Where what is changed is printed; without a title there is no source. */
@@ -60,7 +62,7 @@ export function newYearValues(
 }
 
 function yearValuesOf(year: string, rules: KnownRequirements): YearValues {
-  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
+  const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays, ...others } = rules
   const weeksOf = (term: TermType) => (targetWeeks === undefined ? '' : String(targetWeeks[term]))
   return {
     year,
@@ -71,6 +73,7 @@ function yearValuesOf(year: string, rules: KnownRequirements): YearValues {
     stretching: stretchedWeeks === undefined ? 'any' : stretchedWeeks.length === 0 ? 'none' : 'list',
     stretchedWeeks: (stretchedWeeks ?? []).join(', '),
     bankHolidays: fundsBankHolidays === undefined ? 'unknown' : fundsBankHolidays ? 'funded' : 'not-funded',
+    others,
   }
 }
 
@@ -93,9 +96,10 @@ export function sourceOf({ address, pageDate, ...source }: SourceValues) {
   }
 }
 
-function rulesOf({ rounding, claims, hours, stretching, bankHolidays, ...values }: YearValues) {
+function rulesOf({ rounding, claims, hours, stretching, bankHolidays, others, ...values }: YearValues) {
   const { summer, autumn, spring } = values
   return {
+    ...others,
     ...([summer, autumn, spring].some((weeks) => weeks.trim() !== '') && {
       targetWeeks: { summer: numberIn(summer), autumn: numberIn(autumn), spring: numberIn(spring) },
     }),

@@ -9,6 +9,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CheckRow } from './check-row.tsx'
 import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
+import { useWindowChecks } from './use-window-checks.ts'
 
 /** Only the most severe, so that the card fits beside the year. */
 const maxUnfolded = 4
@@ -25,7 +26,9 @@ export type CheckedRulesProps = {
 export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
   // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
-  const results = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
+  const ofWindows = useWindowChecks(checked, rules, holidayNames)
+  const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
+  const results = [...ofPlan, ...ofWindows]
   const { open, passed } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')

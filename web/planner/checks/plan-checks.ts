@@ -10,8 +10,11 @@ export function checksOf(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  const { windows = [] } = rules
-  return checkRules({ ...yearToPlan(rules, holidayNames, plan), windows, terms: enteredTerms(plan) })
+  return checkRules(calendarOf(plan, rules, holidayNames))
+}
+
+export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
+  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) }
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

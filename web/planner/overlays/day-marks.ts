@@ -13,6 +13,7 @@ import {
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
+import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 
 /** What overlays add to a day: classes for its cell, and text for screen readers. */
 export type DayMark = { look: string; words: readonly string[] }
@@ -51,6 +52,16 @@ export function periodMarks(year: DateRange, claims?: ClaimsPer): DayMarks {
       .filter(({ endDate }) => isWithin(endDate, year))
       .map(({ name, endDate }) => [endDate, { look: 'period-end', words: [`${name} funding period ends`] }]),
   )
+}
+
+/** From Monday to Friday. */
+export function unfundedMarks({
+  offerName,
+  mondays,
+}: Pick<UnfundedWeeks, 'offerName' | 'mondays'>): DayMarks {
+  const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
+  const week = (monday: IsoDate) => eachDay({ startDate: monday, endDate: addDays(monday, 4) })
+  return new Map(mondays.flatMap(week).map((date) => [date, mark]))
 }
 
 /** The days of claim windows: those of a rule as the plan is now. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('by default all overlays but last year are shown', () => {
-  expect(savedOverlays()).toEqual(['council', 'periods', 'bank-holidays', 'today'])
+  expect(savedOverlays()).toEqual(['council', 'periods', 'windows', 'bank-holidays', 'today'])
 })
 
 test('the choice is stored on the device, including none', () => {

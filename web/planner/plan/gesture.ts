@@ -197,3 +197,8 @@ function movedByWeeks({ range, within }: Whole, weeks: number): DateRange {
   const days = 7 * Math.max(min, Math.min(max, weeks))
   return { startDate: addDays(range.startDate, days), endDate: addDays(range.endDate, days) }
 }
+
+/** Whether a range is begun that a second end, or leaving the year, completes. */
+export function isSelecting({ gesture }: { gesture: Gesture }): boolean {
+  return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
+}

@@ -1,4 +1,6 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { type Offer, offerFields } from '#domain/offer/offer.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -21,6 +23,9 @@ export type Plan = {
   readonly openBankHolidays: readonly IsoDate[]
   /** The split of the year's weeks that the claims are compared with, where it is not the authority's own. */
   readonly claimWeeks?: TargetWeeks | null
+  readonly offers: readonly Offer[]
+  /** When the doors are closed, beside weekends, bank holidays and closures; in order. */
+  readonly closedRanges: readonly ClosedRange[]
 }
 
 /** A new term or half-term, one end of an existing term, or a moved half-term. */
@@ -42,6 +47,8 @@ export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStar
     terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') },
     closures: [],
     openBankHolidays: [],
+    offers: [],
+    closedRanges: [],
   }
 }
 
@@ -81,7 +88,7 @@ export function arePlansEqual(one: Plan, other: Plan): boolean {
 }
 
 /** The same fields in the same order, so that JSON can be compared. */
-function inOrder({ terms, closures, openBankHolidays, claimWeeks }: Plan) {
+function inOrder({ terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }: Plan) {
   const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
   return [
     ...termTypes.map((termType) => {
@@ -91,6 +98,8 @@ function inOrder({ terms, closures, openBankHolidays, claimWeeks }: Plan) {
     ...closures.map((closure) => [brushOf(closure), ...days(closure)]),
     openBankHolidays,
     claimWeeks ? termTypes.map((termType) => claimWeeks[termType]) : null,
+    offers.map(offerFields),
+    closedRanges.map(days),
   ]
 }
 

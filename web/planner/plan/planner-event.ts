@@ -27,12 +27,17 @@ export type PlannerEvent =
   | { type: 'decide' }
   /** A plan from typed words. */
   | { type: 'take-typed'; plan: Plan; target: TermTarget }
+  /** Shown on the year; null for none. */
+  | { type: 'show-unfunded'; weeks: UnfundedWeeks | null }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Replaces the plan; can be undone. */
   | { type: 'take-over'; plan: Plan }
   /** `isNew`: open as is usual, whatever the plan says. */
   | { type: 'start-over'; plan: Plan; isNew?: boolean }
+
+/** Open weeks without funded hours of the chosen offer, by their Mondays. */
+export type UnfundedWeeks = { offerId: string; offerName: string; mondays: readonly IsoDate[] }
 
 type ToggleEvent = { type: 'toggle-holiday'; day: IsoDate }
 

@@ -29,7 +29,7 @@ import {
   withRange,
   withTerm,
 } from './plan.ts'
-import type { OnClosures, PlannerEvent } from './planner-event.ts'
+import type { OnClosures, PlannerEvent, UnfundedWeeks } from './planner-event.ts'
 import { type PlannerUpdate, updateOfGesture } from './planner-update.ts'
 import { typeIn } from './type-in.ts'
 
@@ -42,6 +42,7 @@ export type PlannerState = {
   readonly followsUsual: boolean
   /** The plan with the words being typed applied; null while they can't be read. */
   readonly preview: Plan | null
+  readonly unfunded: UnfundedWeeks | null
   /** The last change, to be announced to screen readers. */
   readonly update: PlannerUpdate | null
 }
@@ -56,13 +57,9 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
     holidays: noHolidays,
     followsUsual: false,
     preview: null,
+    unfunded: null,
     update: null,
   }
-}
-
-/** Whether a range is begun that a second end, or leaving the year, completes. */
-export function isSelecting({ gesture }: PlannerState): boolean {
-  return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
 }
 
 /** The plan with the current gesture or the typed words applied. */
@@ -105,14 +102,18 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
         gesture: idleAt({ termType, part: 'term' }),
         update: { about: 'cleared', termType },
       }
-    case 'type-in': {
-      const subject = `${event.termType}.${event.field}`
-      return changed(state, typeIn(plan, event.termType, event.field, event.text), subject)
-    }
+    case 'type-in':
+      return changed(
+        state,
+        typeIn(plan, event.termType, event.field, event.text),
+        `${event.termType}.${event.field}`,
+      )
     case 'set-half-term':
       return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
     case 'preview':
       return event.plan === state.preview ? state : { ...state, preview: event.plan }
+    case 'show-unfunded':
+      return { ...state, unfunded: event.weeks }
     case 'decide': {
       const left = afterGesture(state, { type: 'leave' })
       if (left.preview === null) return left

@@ -64,6 +64,7 @@ function isOnlyMoved(before: PlannerState, after: PlannerState): boolean {
     before.history === after.history &&
     before.closureTool === after.closureTool &&
     before.update === after.update &&
+    before.unfunded === after.unfunded &&
     before.holidays === after.holidays &&
     (before.gesture.state === after.gesture.state ||
       (silentStates.has(before.gesture.state) && silentStates.has(after.gesture.state))) &&

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { fundStretched, fundTermTime, type MostWeeks } from '#domain/offer/funded-weeks.ts'
-import { termTimeWeeks as weeksOfTermTime } from '#domain/offer/stretched-offer.ts'
+import { termTimeWeeks as weeksOfTermTime } from '#domain/offer/offer-limits.ts'
 import { switchInWords, switchTitle } from '#domain/offer/switch-in-words.ts'
 import { switchOffer } from '#domain/offer/switch-offer.ts'
 import { openWeeks, termTimeWeeks } from '#domain/offer/year-week.ts'
@@ -31,8 +31,8 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
 
   const { fundingYear } = rules
   const context = factsDrawn(facts, shown)
-  const termTime = termTimeWeeks(fundingYear, { terms: shown.terms, context })
-  const stretched = fundStretched(openWeeks(fundingYear, context), {
+  const termTime = termTimeWeeks(rules, { terms: shown.terms, context })
+  const stretched = fundStretched(openWeeks(rules, { ...context, terms: shown.terms, closedRanges: [] }), {
     ...offer,
     mostWeeks: mostWeeksIn(typed),
   })
@@ -46,7 +46,7 @@ export function FamilySwitches({ year, entitlement, offer }: FamilySwitchesProps
       const then = offers[first === 'stretched' ? 'term-time' : 'stretched']
       const found = switchOffer(offers[first], then, { from, hoursPerYear })
       const { hoursPerWeek } = then
-      const sentences = switchInWords({ fundingYear, first, from, hoursPerYear, hoursPerWeek }, found)
+      const sentences = switchInWords({ fundingYear, hoursPerYear, hoursPerWeek }, found)
       return { title: switchTitle({ first, from }), sentences, runsOut: found.endsIn !== null }
     }),
   )

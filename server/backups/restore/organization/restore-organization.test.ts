@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#server/test/app/people.ts'
+import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { givenIn } from '#server/test/given.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
 import { type Dump, type Row, startTwoTenants, type TwoTenants } from '#server/test/tenants/two-tenants.ts'
@@ -130,14 +131,18 @@ test('addresses of its feeds and pages for parents work as before, and what was 
   const answered = async (feed: { path: string }) => (await testApp.app.inject(feed.path)).statusCode
   const [{ code }] = await sql('select code from parents_pages where site_id = $1', [ours.siteId])
   expect([await answered(parents), await answered(authority)]).toEqual([200, 200])
+  const [lost, kept] = [await makeKey(anna), await makeKey(anna)]
   const path = await backedUp()
   expect((await anna.delete(`/api/feeds/${authority.id}`)).statusCode).toBe(200)
+  expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
   await sql('delete from feeds where id = $1', [parents.id])
   await sql('update sites set name = $2 where id = $1', [ours.siteId, 'Renamed since'])
 
   await restore(path)
   await expect.poll(() => answered(parents)).toBe(200)
-  expect(await answered(authority)).toBe(404)
+  expect((await testApp.app.inject(authority.path)).body).toContain('STATUS:CANCELLED')
+  expect((await openProgram(testApp, lost.key).get('/api/sites')).statusCode).toBe(401)
+  expect((await openProgram(testApp, kept.key).get('/api/sites')).statusCode).toBe(200)
   const { body } = await testApp.app.inject(`/parents/${code}`)
   expect(body).toContain('ourmark nursery')
 })

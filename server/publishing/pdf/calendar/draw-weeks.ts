@@ -3,6 +3,7 @@ import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { sourceInWords } from '#domain/facts/known-fact.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -86,8 +87,14 @@ function termColumns(width: number): Column[] {
 
 /** How weeks are rounded, on which bank holidays it is open, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  const words = [...termsBeyond(published), ...openInWords(published), noteOnWeeks(published)].join(' ')
-  const line = { x, width, size: 7, colour: ink.soft, maxLines: 6, lineHeight: 9 }
+  const offers = offersInWords(published)
+  const words = [
+    ...termsBeyond(published),
+    ...openInWords(published),
+    ...offers,
+    noteOnWeeks(published),
+  ].join(' ')
+  const line = { x, width, size: 7, colour: ink.soft, maxLines: 6 + offers.length * 2, lineHeight: 9 }
   leaf(pdf, pdf.root, 'P', () => void writeLines(pdf, words, { ...line, baseline: y + 11 }))
   return y + 3 + Math.min(line.maxLines, countLines(pdf, words, line)) * line.lineHeight
 }
@@ -106,6 +113,12 @@ function sourceOfTargets({ facts }: PublishedCalendar): string {
   if (fact === undefined) return ' Targets: default, the authority’s are not known.'
   const own = fact.standing === 'own' ? ', the organisation’s own figure' : ''
   return ` Targets: ${sourceInWords({ ...fact, seenOn: null })}${own}.`
+}
+
+function offersInWords(published: PublishedCalendar): string[] {
+  const closed = closedInWords(published.closedRanges ?? [])
+  const lines = offerLines(published).map(({ inWords }) => `${inWords}.`)
+  return [...lines, ...(closed === '' ? [] : [`${closed}.`])]
 }
 
 function openInWords(published: PublishedCalendar): string[] {

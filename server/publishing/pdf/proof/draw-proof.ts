@@ -6,6 +6,7 @@ import { bytesOf, openPdf, type Pdf, turnPage } from '#server/publishing/pdf/pdf
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 import { drawFacts } from './draw-facts.ts'
+import { drawOffers } from './draw-offers.ts'
 import { drawPeriods } from './draw-periods.ts'
 import { drawRules } from './draw-rules.ts'
 import { drawSeal } from './draw-seal.ts'
@@ -63,6 +64,8 @@ function drawProofPages(pdf: Pdf, job: ProofJob): void {
   const afterSeal = drawSeal(pdf, { x: x + width - sealWidth, y, width: sealWidth }, job.proof)
   const room = { bottom, turn }
   y = drawPeriods(pdf, { x, y: Math.max(afterFacts, afterSeal) + betweenTables, width }, job.published, room)
+  if ((job.published.offers ?? []).length > 0)
+    y = drawOffers(pdf, { x, y: y + betweenTables, width }, job.published, room)
   y = drawSources(pdf, { x, y: y + betweenTables, width }, job.published, room)
   drawRules(pdf, { x, y: y + betweenTables, width }, job.proof.content.results, room)
 }

@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChooseBackup } from './choose-backup.tsx'
-import { ReplaceEverything } from './replace-everything.tsx'
+import { type Confirmed, ConfirmRestore } from './confirm-restore.tsx'
 
 type RestoreDialogProps = {
   /** A backup of the list; null to choose a file. */
@@ -17,7 +17,7 @@ type Step =
   | { kind: 'choose' }
   | { kind: 'look'; source: BackupSource; passphrase: string | null; content: BackupContent }
 
-/** Reads and checks the backup first; replaces everything only after the confirming words. */
+/** Reads and checks the backup first; replaces everything, or one organisation, only after the confirming words. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { momentOf } = useDates()
   const navigate = useNavigate()
@@ -26,11 +26,10 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     failure: { title: 'Restore Failed', text: 'The restore could not be started. Please try again.' },
   })
 
-  async function run(words: string) {
+  async function run(confirmed: Confirmed) {
     if (step.kind !== 'look') return
     const { source, passphrase } = step
-    // The server checks the confirming words as well.
-    const body = { source, passphrase, words: words as 'replace everything' }
+    const body = { source, passphrase, ...confirmed }
     if (await restore.run({ body })) await navigate({ to: '/restoring' })
   }
 
@@ -48,11 +47,11 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
         />
       )}
       {step.kind === 'look' && (
-        <ReplaceEverything
+        <ConfirmRestore
           content={step.content}
           isPending={restore.isPending}
           onCancel={onClose}
-          onConfirm={(words) => void run(words)}
+          onConfirm={(confirmed) => void run(confirmed)}
         />
       )}
     </Dialog>

@@ -11,15 +11,39 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const pollMs = 1000
 
+const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
+  checking: 'Reading it again…',
+  loading: 'Loading it beside the data…',
+  replacing: 'Replacing the data…',
+}
+
 /** The progress of a restore; public, because the restore ends all sessions. */
 export function RestoringPage() {
   const data = useRestoreProgress()
 
   return (
     <PublicPage>
-      <PageHeader title="Restoring a backup" subtitle="Everything is restored, or nothing" />
+      <PageHeader
+        title="Restoring a backup"
+        subtitle={
+          data?.isOfOrganization
+            ? 'Everything of the organisation is restored, or nothing'
+            : 'Everything is restored, or nothing'
+        }
+      />
       <div className="grid justify-items-start gap-4">
-        {data?.state === 'done' && (
+        {data?.state === 'done' && data.isOfOrganization && (
+          <>
+            <Notice tone="ok" title="The organisation is restored">
+              {rowsInWords(data.rows)} are back. Its people are signed out and sign in with the password they
+              had then.
+            </Notice>
+            <Link to="/admin-dashboard" hash="data" className={buttonLook({ variant: 'main' })}>
+              Back to the Dashboard
+            </Link>
+          </>
+        )}
+        {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
               {rowsInWords(data.rows)} are back. Everyone is signed out: sign in with the password you had
@@ -41,14 +65,14 @@ export function RestoringPage() {
           </>
         )}
         {data?.state === 'idle' && <p className="text-soft">Nothing is being restored.</p>}
-        {(data === undefined || data.state === 'checking' || data.state === 'replacing') && (
+        {(data === undefined || data.state in stages) && (
           <div className="grid gap-2" role="status">
             <p className="flex items-center gap-2.5 font-semibold">
               <Spinner />
-              {data?.state === 'replacing' ? 'Replacing the data…' : 'Reading it again…'}
+              {stages[data?.state ?? 'checking']}
             </p>
             <p className="text-soft tabular-nums">
-              {data?.state === 'replacing' && `${rowsInWords(data.rows)} so far. `}
+              {data !== undefined && data.rows > 0 && `${rowsInWords(data.rows)} so far. `}
               Closing this page does not stop it.
             </p>
           </div>

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
+import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -9,7 +10,7 @@ import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Difference, isChangedOn, mergePlans, type Side } from './differences.ts'
+import { type Difference, isChangedOn, mergePlans, offerIn, type Side } from './differences.ts'
 
 type DifferenceRowProps = {
   difference: Difference
@@ -61,7 +62,9 @@ export function DifferenceRow({
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{labels[side]}</span>
-              <span className="block">{saidBy(difference, side, versions[side], { dates, division })}</span>
+              <span className="block">
+                {saidBy(difference, side, versions[side], { dates, division, rules })}
+              </span>
             </span>
           </label>
         ))}
@@ -103,10 +106,19 @@ function meaningOf(
   return changesInWords(diffCalendars(asCompared(theirs), asCompared(withMine), rules))
 }
 
-type Words = { dates: Dates; division: Division }
+type Words = { dates: Dates; division: Division; rules: ClaimRules }
 
 function saidBy(difference: Difference, side: Side, version: Plan, words: Words): string {
-  const { dates } = words
+  const { dates, rules } = words
+  if (difference.part === 'offer') {
+    const offer = offerIn(version, difference.id)
+    return offer === undefined ? 'No such offer' : offerInWords(offer, rules.requirements)
+  }
+  if (difference.part === 'closed-ranges') {
+    const { closedRanges } = version
+    const closed = closedRanges.map((range) => daysInWords(range, 'no dates', dates)).join(', ')
+    return closed === '' ? 'Open all year' : `Closed ${closed}`
+  }
   if (difference.part === 'closure') return closureFromText(difference[side], words)
   if (difference.part === 'open-holiday')
     return version.openBankHolidays.includes(difference.day) ? 'Open' : 'Closed'

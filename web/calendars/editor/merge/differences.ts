@@ -1,4 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { areOffersEqual, type Offer } from '#domain/offer/offer.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -15,6 +16,8 @@ export type Difference = { key: string; name: string } & (
   | ({ part: 'closure' } & ClosurePair)
   | { part: 'open-holiday'; day: IsoDate }
   | { part: 'claim-weeks' }
+  | { part: 'offer'; id: string }
+  | { part: 'closed-ranges' }
 )
 
 /** Null where that version does not have the closure. */
@@ -22,7 +25,7 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 
 export type Choices = ReadonlyMap<string, Side>
 
-/** In the order of the year, then closures, open bank holidays and the weeks of the claims. */
+/** In the order of the year, then closures, open bank holidays, the weeks of the claims, offers and opening days. */
 export function differencesBetween(theirs: Plan, mine: Plan, base: Plan, division?: Division): Difference[] {
   const ofTerms = termTypes.flatMap((termType): Difference[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
@@ -50,7 +53,34 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan, divisio
     ...(isSameSplit(theirs, mine)
       ? []
       : [{ part: 'claim-weeks' as const, key: 'claim-weeks', name: 'Weeks of the claims' }]),
+    ...offerDifferences(theirs, mine),
+    ...(isSameOpening(theirs, mine)
+      ? []
+      : [{ part: 'closed-ranges' as const, key: 'closed-ranges', name: 'Opening days' }]),
   ]
+}
+
+function offerDifferences(theirs: Plan, mine: Plan): Difference[] {
+  const ids = new Set([...theirs.offers, ...mine.offers].map(({ id }) => id))
+  return [...ids]
+    .filter((id) => !isSameOffer(id, theirs, mine))
+    .map((id) => {
+      const offer = offerIn(mine, id) ?? offerIn(theirs, id)
+      return { part: 'offer', id, key: `offer.${id}`, name: `Offer: ${offer?.name}` }
+    })
+}
+
+export function offerIn({ offers }: Plan, id: string): Offer | undefined {
+  return offers.find((offer) => offer.id === id)
+}
+
+function isSameOffer(id: string, one: Plan, other: Plan): boolean {
+  const [a, b] = [offerIn(one, id), offerIn(other, id)]
+  return a === undefined || b === undefined ? a === b : areOffersEqual(a, b)
+}
+
+function isSameOpening({ closedRanges: one }: Plan, { closedRanges: other }: Plan): boolean {
+  return one.length === other.length && one.every((range, index) => isSameDays(range, other[index] ?? range))
 }
 
 function openDifferences(theirs: readonly IsoDate[], mine: readonly IsoDate[]): Difference[] {
@@ -66,6 +96,8 @@ function openDifferences(theirs: readonly IsoDate[], mine: readonly IsoDate[]): 
 
 export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
   if (difference.part === 'claim-weeks') return !isSameSplit(base, version)
+  if (difference.part === 'offer') return !isSameOffer(difference.id, base, version)
+  if (difference.part === 'closed-ranges') return !isSameOpening(base, version)
   if (difference.part === 'open-holiday') {
     const isOpenIn = (plan: Plan) => plan.openBankHolidays.includes(difference.day)
     return isOpenIn(base) !== isOpenIn(version)
@@ -118,7 +150,19 @@ export function mergePlans(
     closures: mergeClosures(theirs.closures, own),
     openBankHolidays: mergeOpenDays(theirs.openBankHolidays, own),
     ...(claimWeeks !== undefined && { claimWeeks }),
+    offers: mergeOffers(theirs, mine, own),
+    closedRanges: (own.some(({ part }) => part === 'closed-ranges') ? mine : theirs).closedRanges,
   }
+}
+
+/** Theirs in their order, each that is taken from mine in its place, new ones of mine last. */
+function mergeOffers(theirs: Plan, mine: Plan, own: readonly Difference[]): Offer[] {
+  const taken = new Set(own.flatMap((difference) => (difference.part === 'offer' ? difference.id : [])))
+  const merged = theirs.offers.flatMap((offer) =>
+    taken.has(offer.id) ? (offerIn(mine, offer.id) ?? []) : offer,
+  )
+  const added = mine.offers.filter(({ id }) => taken.has(id) && offerIn(theirs, id) === undefined)
+  return [...merged, ...added]
 }
 
 function isSameSplit({ claimWeeks: one }: Plan, { claimWeeks: other }: Plan): boolean {

@@ -1,0 +1,149 @@
+import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { type Claim, type ClaimPeriod, claimPeriods } from '#domain/count/claim.ts'
+
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+import { type FundedWeek, fundStretched, inThousandths, type MostWeeks, sumOf } from './funded-weeks.ts'
+import type { Offer } from './offer.ts'
+import type { Opening } from './opening.ts'
+import { hoursPerWeekOf, hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
+import { type OfferedYear, openWeeks, termTimeWeeks, type YearWeek } from './year-week.ts'
+
+/** A calendar as its offers are counted: its terms and opening days, and its claims by the same requirements. */
+export type OfferedPlan = OfferedYear &
+  Opening & {
+    readonly requirements: FundingRequirements
+    readonly claims: readonly Pick<Claim, 'period' | 'countedWeeks' | 'targetWeeks'>[]
+  }
+
+/**
+ * One offer in one claim. `mostWeeks` is what may be funded there at most, `null` where the authority's figure is not
+ * known; `weeksLeft` is what it leaves unused, null likewise.
+ */
+export type OfferClaim = DateRange & {
+  period: ClaimPeriod
+  openWeeks: number
+  fundedWeeks: number
+  hours: number
+  mostWeeks: number | null
+  weeksLeft: number | null
+}
+
+/**
+ * What an offer gives one child in a year. `hours` are those used, never more than `hoursPerYear`; `hoursLeft` is the
+ * rest of the entitlement; `notFunded` are the Mondays of open weeks without funded hours.
+ */
+export type OfferLedger = {
+  offerId: string
+  hoursPerWeek: number
+  hoursPerYear: number
+  claims: OfferClaim[]
+  openWeeks: number
+  fundedWeeks: number
+  hours: number
+  hoursLeft: number
+  notFunded: IsoDate[]
+}
+
+export function offerLedger(offer: Offer, plan: OfferedPlan): OfferLedger {
+  const open = openWeeks(plan, plan)
+  const hoursPerYear = hoursPerYearOf(offer, plan.requirements)
+  const counted =
+    offer.model === 'stretched' ? stretchedClaims(offer, plan, open) : termTimeClaims(offer, plan, open)
+  let left = inThousandths(hoursPerYear)
+  const claims = counted.claims.map((claim) => {
+    const used = Math.min(left, inThousandths(claim.hours))
+    left -= used
+    return { ...claim, hours: used / 1000 }
+  })
+  return {
+    offerId: offer.id,
+    hoursPerWeek: hoursPerWeekOf(offer, plan.requirements),
+    hoursPerYear,
+    claims,
+    openWeeks: open.length,
+    fundedWeeks: sumOfWeeks(claims.map(({ fundedWeeks }) => fundedWeeks)),
+    hours: (inThousandths(hoursPerYear) - left) / 1000,
+    hoursLeft: left / 1000,
+    notFunded: counted.notFunded,
+  }
+}
+
+/** The weeks that a stretched offer funds, in the order of the year. */
+export function stretchedWeeksOf(
+  offer: Offer,
+  plan: OfferedPlan,
+  open: readonly YearWeek[] = openWeeks(plan, plan),
+): FundedWeek[] {
+  const { requirements } = plan
+  return fundStretched(open, {
+    weeks: offer.weeks ?? 0,
+    hoursPerWeek: takenHoursOf(offer, requirements),
+    mostWeeks: smallerOf(requirements.mostStretchedWeeks, offer.weeksByPeriod),
+  })
+}
+
+type Counted = { claims: OfferClaim[]; notFunded: IsoDate[] }
+
+function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
+  const most = plan.requirements.mostStretchedWeeks
+  const funded = stretchedWeeksOf(offer, plan, open)
+  const perWeek = inThousandths(takenHoursOf(offer, plan.requirements))
+  const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
+    const isHere = (week: { period: TermType }) => period === 'year' || week.period === period
+    const here = funded.filter(isHere)
+    const thousandths = sumOf(here)
+    const fundedWeeks = perWeek === 0 ? 0 : Math.round((thousandths * 100) / perWeek) / 100
+    const mostWeeks = most === undefined ? null : weeksIn(period, most)
+    const openHere = open.filter(isHere).length
+    return {
+      ...{
+        period,
+        startDate,
+        endDate,
+        openWeeks: openHere,
+        fundedWeeks,
+        hours: thousandths / 1000,
+        mostWeeks,
+      },
+      weeksLeft: mostWeeks === null ? null : sumOfWeeks([Math.min(mostWeeks, openHere), -fundedWeeks]),
+    }
+  })
+  return { claims, notFunded: mondaysWithout(open, funded) }
+}
+
+/** Funded as the authority counts the claim: no more weeks than its target are paid for. */
+function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
+  const { terms, bankHolidays, closures, requirements } = plan
+  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
+    const claim = plan.claims.find((each) => each.period === period)
+    const mostWeeks = claim?.targetWeeks ?? null
+    const fundedWeeks = Math.min(claim?.countedWeeks ?? 0, mostWeeks ?? Number.POSITIVE_INFINITY)
+    const openHere = open.filter((week) => period === 'year' || week.period === period).length
+    return {
+      ...{ period, startDate, endDate, openWeeks: openHere, fundedWeeks, mostWeeks },
+      hours: (inThousandths(takenHoursOf(offer, requirements)) * fundedWeeks) / 1000,
+      weeksLeft: mostWeeks === null ? null : sumOfWeeks([mostWeeks, -fundedWeeks]),
+    }
+  })
+  return { claims, notFunded: mondaysWithout(open, school) }
+}
+
+function mondaysWithout(open: readonly YearWeek[], funded: readonly { monday: IsoDate }[]): IsoDate[] {
+  const mondays = new Set(funded.map(({ monday }) => monday))
+  return open.map(({ monday }) => monday).filter((monday) => !mondays.has(monday))
+}
+
+function smallerOf(most: TargetWeeks | undefined, own: TargetWeeks | null): MostWeeks {
+  const weeks: MostWeeks = {}
+  for (const period of termTypes) {
+    const both = [most?.[period], own?.[period]].filter((each) => each !== undefined)
+    if (both.length > 0) weeks[period] = Math.min(...both)
+  }
+  return weeks
+}
+
+function weeksIn(period: ClaimPeriod, weeks: TargetWeeks): number {
+  return period === 'year' ? sumOfWeeks(termTypes.map((each) => weeks[each])) : weeks[period]
+}

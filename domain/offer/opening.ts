@@ -1,0 +1,65 @@
+import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import {
+  addDays,
+  type DateRange,
+  type IsoDate,
+  isValidRange,
+  isWeekend,
+  isWithin,
+  mondayOf,
+} from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+
+/** Days on which the doors are closed, beside bank holidays and closures: open is what is left of Monday to Friday. */
+export type ClosedRange = DateRange
+
+export type Opening = YearContext & {
+  readonly terms: readonly Term[]
+  readonly closedRanges: readonly ClosedRange[]
+}
+
+/** School days are always open: terms lie inside the opening days, whatever ranges are closed around them. */
+export function isOpenDay(day: IsoDate, { terms, closedRanges, bankHolidays, closures }: Opening): boolean {
+  if (isWeekend(day) || bankHolidays.has(day)) return false
+  if (closures.some((closure) => closure.portion !== 'half' && isWithin(day, closure))) return false
+  if (!closedRanges.some((range) => isWithin(day, range))) return true
+  return schoolDayOn(day, terms, { bankHolidays, closures }) > 0
+}
+
+/** In order; ranges that overlap, or have only a weekend between them, as one. */
+export function closedRangesInOrder(ranges: readonly ClosedRange[]): ClosedRange[] {
+  const inOrder = ranges
+    .map(({ startDate, endDate }) => ({ startDate, endDate }))
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  const joined: ClosedRange[] = []
+  for (const range of inOrder) {
+    const last = joined.at(-1)
+    if (last !== undefined && range.startDate <= nextWeekday(last.endDate))
+      joined[joined.length - 1] = {
+        ...last,
+        endDate: range.endDate > last.endDate ? range.endDate : last.endDate,
+      }
+    else joined.push(range)
+  }
+  return joined
+}
+
+/** From Friday on to the next Monday, else to the next day. */
+function nextWeekday(day: IsoDate): IsoDate {
+  const next = addDays(day, 1)
+  return isWeekend(next) ? addDays(mondayOf(next), 7) : next
+}
+
+/** Why ranges can't be closed, with the path of each. */
+export function checkClosedRanges(
+  ranges: readonly ClosedRange[],
+  year: DateRange,
+): { path: string; message: string }[] {
+  return ranges.flatMap((range, index) => {
+    const path = `closedRanges.${index}`
+    if (!isValidRange(range)) return [{ path, message: 'The last day must not be before the first.' }]
+    if (isWithin(range.startDate, year) && isWithin(range.endDate, year)) return []
+    return [{ path, message: `${rangeInWords(range)} ${range.endDate.slice(0, 4)} is outside the year.` }]
+  })
+}

@@ -1,0 +1,143 @@
+import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
+import { checkOffers } from './check-offer.ts'
+import type { Offer } from './offer.ts'
+import type { OfferedPlan } from './offer-ledger.ts'
+import { termTimeWeeks } from './offer-limits.ts'
+import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
+import { openWeeks } from './year-week.ts'
+
+export type WantedOpening = {
+  /** Null where hours are not stretched: a term-time offer only. */
+  weeks: number | null
+  entitlement: EntitlementHours
+  closesAtChristmas: boolean
+  insetDays: number
+}
+
+/** `isExact`: every week and day asked for is there; `sentences` say what was done, or what gives. */
+export type PlannedOpening = {
+  closedRanges: ClosedRange[]
+  offers: Offer[]
+  isExact: boolean
+  sentences: string[]
+}
+
+/** Ids that no other offer has: they are the same in all revisions. */
+export type OfferIds = { termTime: string; stretched: string }
+
+/**
+ * Opening days and both offers around terms that stay as they are. Christmas is the week that begins after the 25th.
+ * INSET days are put outside the terms, in weeks that stay open, so that no claim and no stretched week loses a day.
+ */
+export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: OfferIds): PlannedOpening {
+  const { weeks, entitlement, closesAtChristmas } = wanted
+  const christmas = closesAtChristmas ? christmasWeeks(plan) : []
+  const inset = insetDaysFor({ ...plan, closedRanges: christmas }, wanted.insetDays)
+  const closedRanges = closedRangesInOrder([
+    ...christmas,
+    ...inset.map((day) => ({ startDate: day, endDate: day })),
+  ])
+  const evenly = { entitlement, weeksByPeriod: null, pattern: null } as const
+  const offers: Offer[] = [
+    { id: ids.termTime, name: 'Term-time only', ...evenly, model: 'term-time', weeks: null },
+    ...(weeks === null
+      ? []
+      : [{ id: ids.stretched, name: 'Stretched', ...evenly, model: 'stretched', weeks } as const]),
+  ]
+  const after = { ...plan, closedRanges }
+  const open = openWeeks(after, after).length
+  const gives = checkOffers(offers, after).filter(
+    ({ outcome, rule }) => outcome === 'fail' || rule === 'offer-weeks',
+  )
+  const failed = gives.filter(({ outcome }) => outcome === 'fail').map(({ sentence }) => sentence)
+  const missing = wanted.insetDays - inset.length
+  const lost = missingClaims(after)
+  return {
+    closedRanges,
+    offers,
+    isExact: failed.length === 0 && missing === 0 && lost === null,
+    sentences: [
+      ...christmas.map((range) => `Closed ${rangeInWords(range)}: ${numberOf(open, 'week')} are open.`),
+      ...inset.map(
+        (day) => `INSET day on ${formatDate(day, 'd MMMM yyyy')}, outside the terms: its week stays open.`,
+      ),
+      ...(missing > 0
+        ? [
+            `${numberOf(missing, 'INSET day')} found no place outside the terms: draw ${missing === 1 ? 'it' : 'them'} as closures, which cost school days.`,
+          ]
+        : []),
+      ...(lost === null ? [] : [lost]),
+      ...failed,
+      ...(weeks !== null && open < weeks
+        ? [
+            `${numberOf(weeks, 'week')} would need ${weeks - open} more open: stretch over ${open}, or close less.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** From Monday to Friday, in every week of the year that begins from 26 December to 1 January. */
+function christmasWeeks({ fundingYear, yearStart }: OfferedPlan): ClosedRange[] {
+  const year = plannedYear(fundingYear, yearStart)
+  const years = new Set([year.startDate, year.endDate].map((day) => day.slice(0, 4)))
+  return [...years]
+    .map((each) => mondayOf(`${each}-12-31`))
+    .map((monday) => (monday.slice(5) <= '12-25' ? addDays(monday, 7) : monday))
+    .map((monday) => ({ startDate: monday, endDate: addDays(monday, 4) }))
+    .filter(({ startDate, endDate }) => isWithin(startDate, year) && isWithin(endDate, year))
+}
+
+/** The last open weekdays before a term begins, else the first after one has ended: in weeks that keep another open day. */
+function insetDaysFor(plan: OfferedPlan, count: number): IsoDate[] {
+  const year = plannedYear(plan.fundingYear, plan.yearStart)
+  const before = plan.terms.toSorted((a, b) =>
+    a.termType === 'autumn' ? -1 : b.termType === 'autumn' ? 1 : 0,
+  )
+  const candidates = [
+    ...before.flatMap(({ startDate }) => nextTo(startDate, -1)),
+    ...plan.terms.flatMap(({ endDate }) => nextTo(endDate, 1)),
+  ]
+  const chosen: IsoDate[] = []
+  for (const day of candidates) {
+    if (chosen.length >= count) break
+    if (!isWithin(day, year) || chosen.includes(day) || !isFree(day, chosen, plan)) continue
+    chosen.push(day)
+  }
+  return chosen.sort()
+}
+
+const searchedDays = 14
+
+function nextTo(day: IsoDate, direction: 1 | -1): IsoDate[] {
+  return Array.from({ length: searchedDays }, (_, index) => addDays(day, direction * (index + 1)))
+}
+
+function isFree(day: IsoDate, chosen: readonly IsoDate[], plan: OfferedPlan): boolean {
+  const isInTerm = plan.terms.some((term) => isWithin(day, term))
+  if (isInTerm || !isOpenDay(day, plan)) return false
+  const week = eachDay({ startDate: mondayOf(day), endDate: addDays(mondayOf(day), 4) })
+  const left = week.filter((each) => each !== day && !chosen.includes(each) && isOpenDay(each, plan))
+  // Three days of ten hours hold any stretched week.
+  return left.length >= 3
+}
+
+/** What the term-time offer misses, which opening days can't mend. */
+function missingClaims({ claims }: OfferedPlan): string | null {
+  const short = claims.filter(
+    ({ countedWeeks, targetWeeks }) => targetWeeks !== null && countedWeeks < targetWeeks,
+  )
+  if (short.length === 0) return null
+  return 'The terms themselves are short of a claim’s target: plan the year first, then its offers.'
+}
+
+/** Why hours can't be stretched over so many weeks, whatever the authority; null where they can. */
+export function offerWeeksRefusal(weeks: number): string | null {
+  const isAllowed = weeks >= termTimeWeeks && weeks <= 52 && Number.isInteger(Math.round(weeks * 100) / 10)
+  return isAllowed ? null : `A stretched year has ${termTimeWeeks} to 52 weeks, in tenths at most.`
+}

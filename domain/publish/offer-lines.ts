@@ -1,0 +1,60 @@
+import type { Offer } from '#domain/offer/offer.ts'
+import { hoursInWords, offerInWords, patternInWords } from '#domain/offer/offer-in-words.ts'
+import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
+import { patternOf } from '#domain/offer/weekly-hours.ts'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { addDays, type DateRange, daysBetween, type IsoDate } from '#domain/year/iso-date.ts'
+import { offerLedgersOf, type PublishedCalendar, type PublishedPlan } from './published-calendar.ts'
+
+/** An offer of an approved calendar as files and pages show it. */
+export type OfferLine = {
+  offer: Offer
+  ledger: OfferLedger
+  /** `“Stretched”, 51 weeks × 22.35 hours: 1,139.85 of 1,140 hours used, 0.15 left`. */
+  inWords: string
+  pattern: string
+  /** Open weeks without funded hours, from Monday to Friday, joined where they follow each other. */
+  notFunded: DateRange[]
+}
+
+export function offerLines(calendar: PublishedPlan): OfferLine[] {
+  const { offers = [], requirements } = calendar
+  const ledgers = offerLedgersOf(calendar)
+  return offers.flatMap((offer, index) => {
+    const ledger = ledgers[index]
+    if (ledger === undefined) return []
+    const { hours, hoursPerYear, hoursLeft, notFunded } = ledger
+    const used = `${hoursInWords(hours)} of ${hoursInWords(hoursPerYear)} hours used, ${hoursInWords(hoursLeft)} left`
+    return {
+      ...{ offer, ledger, pattern: patternInWords(patternOf(offer, requirements)) },
+      inWords: `${offerInWords(offer, requirements)}: ${used}`,
+      notFunded: weekRanges(notFunded),
+    }
+  })
+}
+
+export function weekRanges(mondays: readonly IsoDate[]): DateRange[] {
+  const ranges: DateRange[] = []
+  for (const monday of mondays) {
+    const last = ranges.at(-1)
+    const endDate = addDays(monday, 4)
+    if (last !== undefined && daysBetween(last.endDate, monday) === 3)
+      ranges[ranges.length - 1] = { ...last, endDate }
+    else ranges.push({ startDate: monday, endDate })
+  }
+  return ranges
+}
+
+/** `Closed 28 Dec – 1 Jan`; empty where nothing is closed around the terms. */
+export function closedInWords(ranges: readonly ClosedRange[]): string {
+  return ranges.length === 0 ? '' : `Closed ${ranges.map(shortRangeInWords).join(', ')}`
+}
+
+/** `Term-time only`, `Stretched` or both: what the calendar delivers. */
+export function deliveryModel({ offers = [] }: Pick<PublishedCalendar, 'offers'>): string {
+  const isStretched = offers.some(({ model }) => model === 'stretched')
+  const isTermTime = offers.some(({ model }) => model === 'term-time')
+  if (!isStretched) return 'Term-time only'
+  return isTermTime ? 'Term-time only and stretched' : 'Stretched'
+}

@@ -1,0 +1,81 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { type ClosedRange, closedRangesInOrder } from '#domain/offer/opening.ts'
+import { schemeProblem } from '#domain/offer/scheme-problem.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { addDays, daysBetween, overlapOf } from '#domain/year/iso-date.ts'
+import { termTypes } from '#domain/year/term.ts'
+import type { Adjustment } from './adjustment.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
+
+type MovedOffers = {
+  offers: readonly Offer[]
+  closedRanges: readonly ClosedRange[]
+  adjustments: readonly Adjustment[]
+}
+
+/** The template's offers as the site's nation and authority allow them, and its closed days by whole weeks in its year. */
+export function moveOffers(template: CalendarTemplate, site: YearToPlan): MovedOffers {
+  const adjusted = (template.offers ?? []).map((offer) => adjustOffer(offer, site))
+  return {
+    offers: adjusted.flatMap(({ offer }) => offer ?? []),
+    closedRanges: moveClosedRanges(template, site),
+    adjustments: adjusted.flatMap(({ sentences }) =>
+      sentences.map((sentence) => ({ termType: null, sentence })),
+    ),
+  }
+}
+
+function adjustOffer(
+  offer: Offer,
+  { country, requirements }: YearToPlan,
+): { offer: Offer | null; sentences: string[] } {
+  const name = `“${offer.name}”`
+  const problem = country === undefined ? null : schemeProblem(offer, country)
+  if (problem !== null)
+    return { offer: null, sentences: [`${name} is left out: ${lowerFirst(problem.message)}`] }
+  if (offer.weeks === null) return { offer, sentences: [] }
+  const { stretchedWeeks, mostStretchedWeeks } = requirements
+  const nearest = stretchedWeeks === undefined ? offer.weeks : nearestOf(stretchedWeeks, offer.weeks)
+  if (nearest === null)
+    return { offer: null, sentences: [`${name} is left out: the authority does not let hours be stretched.`] }
+  const sentences: string[] = []
+  if (nearest !== offer.weeks && stretchedWeeks !== undefined)
+    sentences.push(
+      `${name} is over ${numberOf(nearest, 'week')} instead of ${offer.weeks}: the authority allows ${listInWords(stretchedWeeks.map(String))}.`,
+    )
+  const { weeksByPeriod } = offer
+  const isTooMany =
+    weeksByPeriod !== null &&
+    mostStretchedWeeks !== undefined &&
+    termTypes.some((period) => weeksByPeriod[period] > mostStretchedWeeks[period])
+  if (isTooMany)
+    sentences.push(
+      `${name} has its weeks in the order of the year: its own are more than the authority’s most.`,
+    )
+  const keepsOwn = !isTooMany && nearest === offer.weeks
+  return { offer: { ...offer, weeks: nearest, weeksByPeriod: keepsOwn ? weeksByPeriod : null }, sentences }
+}
+
+/** The nearest number, of two the smaller; null of none. */
+function nearestOf(numbers: readonly number[], wanted: number): number | null {
+  return numbers.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0] ?? null
+}
+
+function moveClosedRanges(
+  { fundingYear: from, yearStart: start, closedRanges = [] }: CalendarTemplate,
+  { fundingYear, yearStart = 'april' }: YearToPlan,
+): ClosedRange[] {
+  const year = plannedYear(fundingYear, yearStart)
+  const days = Math.round(daysBetween(plannedYear(from, start).startDate, year.startDate) / 7) * 7
+  const moved = closedRanges.map(({ startDate, endDate }) =>
+    overlapOf({ startDate: addDays(startDate, days), endDate: addDays(endDate, days) }, year),
+  )
+  return closedRangesInOrder(moved.filter(({ startDate, endDate }) => startDate <= endDate))
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { siteNamed } from '#e2e/server/find.ts'
+
+const app = openApp()
+const today = '2026-11-20'
+
+test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and the parents read them', async () => {
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  const ledger = page.getByRole('complementary', { name: 'Ledger' })
+  await ledger.getByRole('button', { name: /^Offers/ }).click()
+  await ledger.getByRole('button', { name: 'Plan both' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Plan both offers' })
+  await setUp.getByText(/^Closed 27 to 31 December/).waitFor()
+  await expectGoodLooks(page, 'offers-plan-both')
+  await setUp.getByRole('button', { name: 'Take this plan' }).click()
+
+  const offers = ledger.getByRole('region', { name: 'Offers' })
+  await offers.getByText('51 weeks × 22.35 h').waitFor()
+  await offers.getByRole('button', { name: 'Change Stretched' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Stretched' })
+  await dialog.getByLabel('Weeks a year').fill('48')
+  await dialog.getByRole('row', { name: 'Hours a week 22.35 23.75' }).waitFor()
+  await expectGoodLooks(page, 'offers-51-to-48')
+  await dialog.getByRole('button', { name: 'Take the change' }).click()
+  await offers.getByText('48 weeks × 23.75 h').waitFor()
+  await offers.getByRole('button', { name: /^Show 3 open weeks not funded/ }).click()
+  await offers.getByRole('button', { name: /^Hide 3 open weeks/ }).waitFor()
+
+  const band = page.getByRole('group', { name: 'Opening days' })
+  const week = band.getByRole('button', { name: '5 to 9 April: open' })
+  await week.focus()
+  await page.keyboard.press('Enter')
+  await band.getByRole('button', { name: '5 to 9 April: closed' }).waitFor()
+  await expectGoodLooks(page, 'offers-planner')
+  await page.keyboard.press('Control+z')
+  await week.waitFor()
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  await page.getByRole('link', { name: 'View details' }).first().click()
+  await page.waitForURL('/calendars/*')
+  const path = new URL(page.url()).pathname
+  await page.getByRole('region', { name: 'Offers' }).getByText('48 weeks × 23.75 h').waitFor()
+  await expectGoodLooks(page, 'offers-details')
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await page.getByRole('button', { name: 'Submit as it is' }).click()
+  await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
+
+  const { page: office } = await app.visitAs(emails.admin, { today })
+  await office.goto('/approvals')
+  await office.getByText('“Stretched”, 48 weeks × 23.75 hours').waitFor()
+  await office.goto(path)
+  await office.getByRole('button', { name: 'Approve', exact: true }).click()
+  await office.getByRole('button', { name: 'Approve as it is' }).click()
+  await expectToast(office, 'Calendar Approved', 'It can be exported now.')
+  const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), 'Meadow Lane Leeds')
+  await office.goto(`/sites/${id}/share`)
+  const card = office.getByRole('region', { name: 'Page for parents' })
+  await card.getByRole('button', { name: 'Switch the page on' }).click()
+  await expectToast(office, 'Page Switched On', 'Parents can open it now.')
+  const address = await card.getByText(/^http.*\/parents\/[2-9a-z]{13}$/).innerText()
+
+  const { page: parent } = await app.visit()
+  await parent.goto(address)
+  expect(await parent.locator('script').count()).toBe(0)
+  await parent.getByRole('heading', { name: 'Funded hours' }).waitFor()
+  await parent.getByText('23.75 hours a week, 48 weeks of the year,').waitFor()
+  await parent.getByText('We are open, but without funded hours:').first().waitFor()
+  await expectGoodLooks(parent, 'parents-offers')
+  await parent.getByRole('link', { name: 'Cymraeg' }).click()
+  await parent.getByText('23.75 awr yr wythnos – 48 wythnos y flwyddyn').waitFor()
+})

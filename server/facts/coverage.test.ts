@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CountedOtherwise, FactCoverage } from '#contract/authorities/coverage.ts'
+import { factKinds } from '#domain/facts/fact.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+
+let testApp: TestApp
+let given: ReturnType<typeof givenIn>
+let people: People
+let ada: Person
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
+  ada = await people.signedIn('system_admin')
+})
+afterAll(() => testApp.close())
+
+const source = {
+  publisher: 'The council',
+  title: 'Guide',
+  address: null,
+  pageDate: null,
+  seenOn: '2025-08-01',
+}
+const fact = (kind: string, value: unknown, fundingYear = '2026-27') => ({ kind, value, fundingYear, source })
+const coverageFor = async (person: Person) => (await person.get('/api/fact-coverage')).json<FactCoverage>()
+
+test('says of each authority what is known for three years, since when, and how many sites depend on it', async () => {
+  const { id } = await given.localAuthority('Kent')
+  const ours = await given.site({ localAuthorityId: id })
+  await given.site({ localAuthorityId: id })
+  const anna = await people.signedIn('org_admin', { organizationId: ours.organizationId })
+  const path = `/api/local-authorities/${id}/facts`
+  await ada.put(path, fact('rounding', 'half'))
+  await ada.put(path, fact('claims', 'by-period', 'default'))
+  const seen = await coverageFor(ada)
+  expect(seen.fundingYears).toEqual(['2026-27', '2027-28', '2028-29'])
+  expect(seen.kinds).toBe(factKinds.length)
+  expect(seen.knownOfAll.authorities).toBe(219)
+  const kent = (coverage: FactCoverage) =>
+    coverage.authorities.find(({ localAuthorityId }) => localAuthorityId === id)
+  expect(kent(seen)).toEqual({
+    localAuthorityId: id,
+    known: [2, 1, 1],
+    knowsWeeks: false,
+    oldestSeenOn: '2025-08-01',
+    sites: 2,
+  })
+  expect(kent(await coverageFor(anna))?.sites).toBe(1)
+  expect(seen.lastChanged.map(({ authorityName, kind }) => [authorityName, kind])).toEqual(
+    expect.arrayContaining([
+      ['Kent', 'rounding'],
+      ['Kent', 'claims'],
+    ]),
+  )
+})
+
+test('lists approved calendars that were counted by other rules, with the difference, to those who reach them', async () => {
+  const { id } = await given.localAuthority('Essex')
+  const site = await given.site({ localAuthorityId: id, name: 'Essex Nursery' })
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const approved = await given.calendar({ siteId: site.id, status: 'approved' })
+  await given.calendar({ siteId: site.id, status: 'draft', fundingYear: '2027-28' })
+  const path = `/api/local-authorities/${id}`
+  const listed = async (person: Person) =>
+    (await person.get(`${path}/counted-otherwise`)).json<CountedOtherwise[]>()
+  expect(await listed(anna)).toEqual([])
+  await ada.put(`${path}/facts`, fact('targetWeeks', { summer: 13, autumn: 14, spring: 11 }))
+  const expected = {
+    calendarId: approved.id,
+    siteName: 'Essex Nursery',
+    fundingYear: '2026-27',
+    revision: 1,
+    isAmended: false,
+    changes: ['Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks.'],
+  }
+  expect(await listed(anna)).toEqual([expected])
+  expect(await listed(await people.signedIn('la_user', { localAuthorityId: id }))).toEqual([expected])
+  expect(await listed(await people.signedIn('org_admin'))).toEqual([])
+  expect((await anna.post(`/api/calendars/${approved.id}/amend`)).statusCode).toBe(200)
+  expect(await listed(anna)).toEqual([{ ...expected, isAmended: true }])
+  await anna.post(`/api/calendars/${approved.id}/submit`)
+  await anna.post(`/api/calendars/${approved.id}/approve`)
+  expect(await listed(anna)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
+import { findReaders, type Reader } from '#server/notifications/readers.ts'
+import { utcDayOf } from '#server/notifications/utc-day-of.ts'
+import { readSiteWindows } from './site-windows.ts'
+
+const reminderDays = 7
+const mostNamed = 5
+
+type Closing = {
+  readonly name: string
+  readonly authority: string
+  readonly day: IsoDate
+  readonly siteId: string
+  readonly siteName: string
+  readonly isApproved: boolean
+}
+
+/** One organisation's windows that close in the coming week; a missed day is made up for on the next. */
+export const remindOfWindowsJob = job({
+  task: 'remind-of-windows',
+  payload: organizationPayload,
+  async run(outside, { organizationId }) {
+    const { settings } = outside
+    const now = outside.clock.now()
+    await asOrganization(outside, organizationId, async (db) => {
+      const closing = await findClosing(db, organizationId, utcDayOf(now))
+      if (closing.length === 0) return
+      const readers = await findReaders(db, organizationId, 'calendarReminders')
+      const messages = readers.flatMap((reader) =>
+        messagesFor(reader, closing, { organizationId, publicUrl: settings.publicUrl }),
+      )
+      await queueMails(db, settings, now, messages)
+    })
+  },
+})
+
+export const windowRemindersJob = forEachOrganization('window-reminders', '10 5 * * *', remindOfWindowsJob)
+
+/** None where the organisation has switched these mails off. */
+async function findClosing(db: Database, organizationId: string, today: IsoDate): Promise<Closing[]> {
+  const [organization] = await db
+    .select({ isWanted: organizations.sendWindowReminders })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!organization?.isWanted) return []
+  const week: DateRange = { startDate: addDays(today, 1), endDate: addDays(today, reminderDays) }
+  const ofOrganization = eq(sites.organizationId, organizationId)
+  const found = await readSiteWindows(db, ofOrganization, fundingYearOf(week.endDate))
+  return found.flatMap(({ siteId, siteName, localAuthorityName: authority, status, windows, ...site }) =>
+    windows
+      .filter(({ kind, endDate }) => kind !== 'eligibility-codes' && isWithin(endDate, week))
+      .map(({ name, endDate: day }) => ({
+        ...{ name, authority, day, siteId, siteName },
+        isApproved: status === 'approved' || site.publishedRevision !== null,
+      })),
+  )
+}
+
+type From = { readonly organizationId: string; readonly publicUrl: string }
+
+/** A mail for each window of an authority, with the sites that the reader reaches. */
+function messagesFor(
+  reader: Reader,
+  closing: readonly Closing[],
+  { organizationId, publicUrl }: From,
+): MailMessage[] {
+  const own = closing.filter(({ siteId }) => reader.reaches(siteId))
+  const keys = [...new Set(own.map(({ authority, name, day }) => `${authority}\n${name}\n${day}`))]
+  return keys.map((key) => {
+    const of = own.filter(({ authority, name, day }) => `${authority}\n${name}\n${day}` === key)
+    const [authority = '', name = '', date = ''] = key.split('\n')
+    const unapproved = of.filter(({ isApproved }) => !isApproved)
+    const day = reader.day(date)
+    return {
+      kind: 'reminder',
+      to: { address: reader.address, userId: reader.id },
+      organizationId,
+      subject: `${name}: ${authority} closes it on ${day}`,
+      paragraphs: [
+        `Hello ${reader.firstName},`,
+        `${authority} takes “${name}” in until ${day}, for ${namesOf(of)}..`,
+        ...(unapproved.length === 0
+          ? []
+          : [`No calendar of the year is approved yet at ${namesOf(unapproved)}.`]),
+      ],
+      button: { label: 'Open the calendars', link: `${publicUrl}/dashboard`, isSingleUse: false },
+      onceKey: `window:${reader.id}:${key.replaceAll('\n', ':')}`,
+    }
+  })
+}
+
+function namesOf(closing: readonly Closing[]): string {
+  const names = closing.map(({ siteName }) => siteName).toSorted()
+  const more = names.length - mostNamed
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : listInWords(names)
+}

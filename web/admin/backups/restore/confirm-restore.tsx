@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  type BackupContent,
+  organizationConfirmation,
+  restoreConfirmation,
+} from '#contract/system/backups.ts'
+import { contentInWords } from '#web/admin/backups/words.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { ChooseScope, type Scope } from './choose-scope.tsx'
+
+/** What is replaced, with the words that were typed; without an organisation it is everything. */
+export type Confirmed = {
+  words: typeof restoreConfirmation | typeof organizationConfirmation
+  organizationId?: string
+}
+
+type ConfirmRestoreProps = {
+  content: BackupContent
+  isPending: boolean
+  onCancel: () => void
+  onConfirm: (confirmed: Confirmed) => void
+}
+
+type Refusals = { organization?: string; words?: string }
+
+export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: ConfirmRestoreProps) {
+  const [scope, setScope] = useState<Scope>(null)
+  const [typed, setTyped] = useState('')
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const words = scope === null ? restoreConfirmation : organizationConfirmation
+
+  function submit() {
+    const found: Refusals = {
+      ...(scope === '' && { organization: 'Choose the organisation to restore' }),
+      ...(typed.trim().toLowerCase() !== words && { words: `Type “${words}” to continue` }),
+    }
+    setRefusals(found)
+    if (Object.keys(found).length === 0)
+      onConfirm({ words, ...(scope !== null && { organizationId: scope }) })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p>
+        The backup is complete. It is from{' '}
+        <strong>
+          <MomentOf instant={content.createdAt} form="d MMM yyyy" />
+        </strong>{' '}
+        and contains {contentInWords(content)}.
+      </p>
+      <ChooseScope
+        organizations={content.organizationNames}
+        scope={scope}
+        error={refusals.organization}
+        onChange={(chosen) => {
+          setScope(chosen)
+          setRefusals({})
+        }}
+      />
+      {scope === null ? <LostOfEverything /> : <LostOfOrganization />}
+      {!content.hasKey && (
+        <Notice tone="warn" title="It was made with another SECRET_KEY">
+          Second factors by app, sign-in providers and addresses of feeds can’t be read afterwards. Start the
+          server with that key, or use a backup with a passphrase, which contains it.
+        </Notice>
+      )}
+      <Field label={`Type “${words}”`} error={refusals.words}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <SubmitActions
+        variant="danger"
+        label={scope === null ? 'Replace Everything' : 'Replace This Organisation'}
+        pendingLabel="Starting..."
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+function LostOfEverything() {
+  return (
+    <Notice tone="danger" title="Everything that was done since then is lost">
+      Calendars, sites, people and settings are as they were at that moment. Everyone is signed out, including
+      you. Emails that were waiting then stay in the outbox until someone sends them again. The audit log
+      keeps what was done since.
+    </Notice>
+  )
+}
+
+function LostOfOrganization() {
+  return (
+    <Notice tone="danger" title="Everything that this organisation has done since then is lost">
+      Its calendars, sites, people and settings are as they were at that moment, and its people are signed
+      out. Everyone else works on. Emails of it that were waiting then stay in the outbox until someone sends
+      them again. The audit log keeps what was done since.
+    </Notice>
+  )
+}

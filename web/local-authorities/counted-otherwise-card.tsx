@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
+import { query } from '#web/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+/** Approved calendars whose figures came about by other rules; nothing is shown where there are none. */
+export function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {
+  const { data: listed = [] } = useQuery(query(coverage.countedOtherwise, { params: { id } }))
+  if (listed.length === 0) return null
+  return (
+    <Card title="Approved with other figures">
+      <p className="mb-3 text-soft">
+        What is known has changed since these were approved. They stay as they were approved until they are
+        amended; drafts are counted by today’s figures.
+      </p>
+      <Table
+        caption="Calendars approved with other figures"
+        columns={columns}
+        rows={listed}
+        keyOf={({ calendarId }) => calendarId}
+      />
+    </Card>
+  )
+}
+
+const columns: readonly Column<CountedOtherwise>[] = [
+  {
+    title: 'Calendar',
+    isRowHeading: true,
+    cell: ({ calendarId, siteName, fundingYear }) => (
+      <Link
+        to="/calendars/$id"
+        params={{ id: calendarId }}
+        className="inline-flex min-h-6 items-center font-semibold text-action underline-offset-2 hover:underline"
+      >
+        {siteName}, {fundingYear}
+      </Link>
+    ),
+  },
+  {
+    title: 'Difference',
+    cell: ({ changes }) => (
+      <ul>
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    title: 'Next',
+    cell: ({ revision, isAmended }) =>
+      isAmended ? `An amendment of revision ${revision} is begun.` : `Open it to amend revision ${revision}.`,
+  },
+]

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { RuleResult } from '#domain/check/rule-result.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { calendarOf } from './plan-checks.ts'
+
+const none: readonly RuleResult[] = []
+
+/** The plan against the claim windows; their code is loaded where any are known. */
+export function useWindowChecks(
+  plan: Plan,
+  rules: YearRules,
+  holidayNames: YearFacts['holidayNames'],
+): readonly RuleResult[] {
+  const [found, setFound] = useState(none)
+  useEffect(() => {
+    const { windows = [] } = rules
+    if (windows.length === 0) return setFound(none)
+    let isCurrent = true
+    void import('#domain/check/window-rules.ts')
+      .then(({ checkWindows }) => {
+        if (isCurrent) setFound(checkWindows(calendarOf(plan, rules, holidayNames), windows))
+      })
+      .catch((error: unknown) => console.warn('The claim windows could not be checked', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [plan, rules, holidayNames])
+  return found
+}

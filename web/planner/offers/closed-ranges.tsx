@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type ClosedRange, checkClosedRanges, closedRangesInOrder } from '#domain/offer/opening.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { type DateRange, isIsoDate } from '#domain/year/iso-date.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ClosedRangesProps = {
+  ranges: readonly ClosedRange[]
+  year: DateRange
+  onTake: (ranges: readonly ClosedRange[]) => void
+}
+
+/** The days on which the doors are closed, as a list and typed. */
+export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
+  const [typed, setTyped] = useState({ startDate: '', endDate: '' })
+  const [error, setError] = useState<string | undefined>()
+
+  function add() {
+    const range = {
+      startDate: typed.startDate,
+      endDate: typed.endDate === '' ? typed.startDate : typed.endDate,
+    }
+    const [problem] =
+      isIsoDate(range.startDate) && isIsoDate(range.endDate) ? checkClosedRanges([range], year) : [noDate]
+    setError(problem?.message)
+    if (problem !== undefined) return
+    setTyped({ startDate: '', endDate: '' })
+    onTake(closedRangesInOrder([...ranges, range]))
+  }
+
+  /** Enter adds the days here instead of submitting the page's form. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div className="mt-2 grid gap-2">
+      {ranges.length > 0 && (
+        <ul aria-label="Closed days" className="flex flex-wrap gap-x-4">
+          {ranges.map((range) => (
+            <li key={range.startDate} className="flex items-center gap-1">
+              Closed {rangeInWords(range)}
+              <IconButton
+                label={`Open ${rangeInWords(range)}`}
+                size="small"
+                className="print:hidden"
+                onClick={() => onTake(ranges.filter((each) => each !== range))}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key of the fields inside it */}
+      <div className="flex flex-wrap items-end gap-2 print:hidden" onKeyDown={onKeyDown}>
+        <Field label="Closed from" error={error}>
+          <TextInput
+            type="date"
+            min={year.startDate}
+            max={year.endDate}
+            value={typed.startDate}
+            onChange={({ target }) => setTyped({ ...typed, startDate: target.value })}
+          />
+        </Field>
+        <Field label="to">
+          <TextInput
+            type="date"
+            min={year.startDate}
+            max={year.endDate}
+            value={typed.endDate}
+            onChange={({ target }) => setTyped({ ...typed, endDate: target.value })}
+          />
+        </Field>
+        <Button size="small" onClick={add}>
+          Close these days
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const noDate = { message: 'Enter the first day on which you are closed.' }

@@ -1,0 +1,170 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { checkOffers } from '#domain/offer/check-offer.ts'
+import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
+import { stretchedRule } from '#domain/offer/stretched-offer.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
+import { Findings } from './findings.tsx'
+import { modelNames, offerValues, readOffer } from './offer-form-values.ts'
+
+export type OfferDialogProps = {
+  /** Null: a new one. */
+  before: Offer | null
+  plan: Plan
+  offered: OfferedPlan
+  rules: YearRules
+  onTake: (changed: Partial<Plan>) => void
+  onClose: () => void
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** What a change does is shown beside what there is, before it is taken. */
+export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: OfferDialogProps) {
+  const nation = rules.nation ?? 'England'
+  const scheme = nationalSchemes[nation]
+  const others = plan.offers.filter((offer) => offer !== before)
+  const [id] = useState(() => before?.id ?? crypto.randomUUID())
+  const [first] = useState(() => offerValues(before, nation, others))
+  const [values, setValues] = useState(first)
+  const [wasSent, setWasSent] = useState(false)
+  const read = useMemo(() => readOffer(id, values), [id, values])
+  const problems = 'problems' in read && wasSent ? read.problems : {}
+  const offer = 'offer' in read ? read.offer : null
+  const found = useMemo(() => (offer === null ? [] : checkOffers([offer], offered)), [offer, offered])
+
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setWasSent(true)
+    if (offer === null) return
+    const offers =
+      before === null ? [...plan.offers, offer] : plan.offers.map((each) => (each === before ? offer : each))
+    onTake({ offers })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      isDirty={values !== first}
+      title={before === null ? 'Add an offer' : `Change ${before.name}`}
+      description={`Hours a week have ${hoursRoundingInWords(rules.requirements.hoursRounding)}. ${nation === 'England' ? stretchedRule : ''}`}
+      onClose={onClose}
+    >
+      <form noValidate aria-label="Offer" onSubmit={submit} className="grid gap-3">
+        <Field label="Name" error={problems.name}>
+          <TextInput value={values.name} onChange={({ target }) => change({ name: target.value })} />
+        </Field>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label="Entitlement" error={problems.entitlement}>
+            <Select
+              options={scheme.hoursPerWeek.map((hours) => ({
+                value: String(hours),
+                label: `${hours} hours`,
+              }))}
+              value={values.entitlement}
+              onChange={({ target }) => change({ entitlement: target.value })}
+            />
+          </Field>
+          <Field
+            label="Model"
+            {...(!scheme.isStretchable && { help: `Hours are not stretched in ${nation}.` })}
+          >
+            <Select
+              options={(scheme.isStretchable
+                ? (['term-time', 'stretched'] as const)
+                : (['term-time'] as const)
+              ).map((value) => ({ value, label: modelNames[value] }))}
+              value={values.model}
+              onChange={({ target }) => {
+                const model = target.value === 'stretched' ? 'stretched' : 'term-time'
+                const isNamedByModel = values.name === modelNames[values.model]
+                change({ model, ...(isNamedByModel && { name: modelNames[model] }) })
+              }}
+            />
+          </Field>
+          {values.model === 'stretched' && (
+            <Field label="Weeks a year" error={problems.weeks}>
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                value={values.weeks}
+                onChange={({ target }) => change({ weeks: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        {values.model === 'stretched' && (
+          <fieldset>
+            <legend className="mb-1.5 text-soft">
+              Weeks in each period; empty: open weeks in the order of the year
+            </legend>
+            <div className="grid grid-cols-3 gap-3">
+              {termTypes.map((period: TermType) => (
+                <Field key={period} label={termNames[period]} error={problems[`weeksByPeriod.${period}`]}>
+                  <TextInput
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={values.byPeriod[period]}
+                    onChange={({ target }) =>
+                      change({ byPeriod: { ...values.byPeriod, [period]: target.value } })
+                    }
+                  />
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <fieldset>
+          <legend className="mb-1.5 text-soft">
+            Funded hours a day; empty: evenly from Monday to Friday
+          </legend>
+          <div className="grid grid-cols-5 gap-2">
+            {weekdays.map((day, index) => (
+              <Field key={day} label={day.slice(0, 3)} error={problems[`pattern.${index}`]}>
+                <TextInput
+                  aria-label={`Hours on ${day}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={values.pattern[index] ?? ''}
+                  onChange={({ target }) => change({ pattern: values.pattern.with(index, target.value) })}
+                />
+              </Field>
+            ))}
+          </div>
+          {problems.pattern !== undefined && (
+            <p className="mt-1 text-small text-danger">{problems.pattern}</p>
+          )}
+        </fieldset>
+        <section aria-label="What it does" role="status" className="grid gap-2 border-t border-line pt-3">
+          {offer === null ? (
+            <p className="text-soft">{Object.values('problems' in read ? read.problems : {})[0]}</p>
+          ) : (
+            <>
+              <BeforeAndAfter before={before} after={offer} offered={offered} />
+              <Findings found={found} />
+            </>
+          )}
+        </section>
+        <SubmitActions
+          label={before === null ? 'Add' : 'Take the change'}
+          pendingLabel="Taking..."
+          isPending={false}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

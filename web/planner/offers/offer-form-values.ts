@@ -1,0 +1,70 @@
+import { OffersInput } from '#contract/calendars/offers.ts'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Offer, OfferModel } from '#domain/offer/offer.ts'
+import type { TermType } from '#domain/year/term.ts'
+
+/** What the inputs hold: text. */
+export type OfferValues = {
+  name: string
+  entitlement: string
+  model: OfferModel
+  weeks: string
+  byPeriod: Record<TermType, string>
+  /** Monday to Friday; all empty: evenly. */
+  pattern: readonly string[]
+}
+
+export const modelNames = { 'term-time': 'Term-time only', stretched: 'Stretched' } as const satisfies Record<
+  OfferModel,
+  string
+>
+
+const usualWeeks = 51
+
+export function offerValues(before: Offer | null, country: Country, others: readonly Offer[]): OfferValues {
+  const { hoursPerWeek, isStretchable } = nationalSchemes[country]
+  const hasTermTime = others.some(({ model }) => model === 'term-time')
+  const model = before?.model ?? (hasTermTime && isStretchable ? 'stretched' : 'term-time')
+  const own = before?.weeksByPeriod ?? null
+  const weeksOf = (period: TermType) => (own === null ? '' : String(own[period]))
+  return {
+    name: before?.name ?? modelNames[model],
+    entitlement: String(before?.entitlement ?? hoursPerWeek[0]),
+    model,
+    weeks: String(before?.weeks ?? usualWeeks),
+    byPeriod: { summer: weeksOf('summer'), autumn: weeksOf('autumn'), spring: weeksOf('spring') },
+    pattern: (before?.pattern ?? ['', '', '', '', '']).map(String),
+  }
+}
+
+export type ReadOffer = { offer: Offer } | { problems: Readonly<Record<string, string>> }
+
+/** The offer, or a sentence for each field; the contract's own rules. */
+export function readOffer(id: string, values: OfferValues): ReadOffer {
+  const { name, model, entitlement } = values
+  const isStretched = model === 'stretched'
+  const byPeriod = Object.values(values.byPeriod).every((text) => text.trim() === '')
+  const evenly = values.pattern.every((text) => text.trim() === '')
+  const { summer, autumn, spring } = values.byPeriod
+  const offer = {
+    ...{ id, name, model, entitlement: numberIn(entitlement) },
+    weeks: isStretched ? numberIn(values.weeks) : null,
+    weeksByPeriod:
+      !isStretched || byPeriod
+        ? null
+        : { summer: numberIn(summer, 0), autumn: numberIn(autumn, 0), spring: numberIn(spring, 0) },
+    pattern: evenly ? null : values.pattern.map((text) => numberIn(text, 0)),
+  }
+  const read = OffersInput.safeParse([offer])
+  if (read.success && read.data[0] !== undefined) return { offer: read.data[0] }
+  const problems: Record<string, string> = {}
+  for (const { path, message } of read.error?.issues ?? []) problems[path.slice(1).join('.')] ??= message
+  return { problems }
+}
+
+/** What is no number is refused by the contract; a comma is a point. */
+function numberIn(text: string, empty = Number.NaN): number {
+  const trimmed = text.trim().replace(',', '.')
+  return trimmed === '' ? empty : Number(trimmed)
+}

@@ -1,0 +1,153 @@
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { checkOffers, type OfferFinding } from '#domain/offer/check-offer.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { offerLedger } from '#domain/offer/offer-ledger.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Findings } from './findings.tsx'
+import { OfferRow } from './offer-row.tsx'
+import { offeredPlanOf } from './offered-plan.ts'
+
+const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
+const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const SwitchesDialog = lazyPart(async () => (await import('./switches-dialog.tsx')).SwitchesDialog)
+
+type OfferListProps = { planner: Planner; rules: YearRules; facts: YearFacts; drawn: YearSource }
+type Opened = { dialog: 'offer'; offer: Offer | null } | { dialog: 'set-up' } | { dialog: 'switches' }
+
+export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
+  const { state, send } = planner
+  const plan = state.history.present
+  const { offers } = plan
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
+  const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
+  const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
+  const found = useMemo(() => findingsOf(checkOffers(offers, offered)), [offers, offered])
+  const chosen = state.unfunded?.offerId ?? null
+  useShownWeeks({ planner, ledgers, chosen })
+
+  const close = () => setOpened(null)
+  const take = (changed: Partial<Plan>) => {
+    send({ type: 'take-over', plan: { ...plan, ...changed } })
+    close()
+  }
+
+  return (
+    <div className="grid gap-2 text-small">
+      {offers.length === 0 && (
+        <p className="text-soft">
+          Funded hours as you sell them: in term time, or the same hours over more weeks. None yet.
+        </p>
+      )}
+      <ul className="grid gap-2 not-empty:mb-0.5">
+        {offers.map((offer, index) => {
+          const ledger = ledgers[index]
+          return (
+            ledger && (
+              <OfferRow
+                key={offer.id}
+                offer={offer}
+                ledger={ledger}
+                requirements={rules.requirements}
+                isChosen={chosen === offer.id}
+                onChoose={() =>
+                  send({
+                    type: 'show-unfunded',
+                    weeks: chosen === offer.id ? null : weeksOf(offer, ledger.notFunded),
+                  })
+                }
+                onEdit={() => setOpened({ dialog: 'offer', offer })}
+                onRemove={() => take({ offers: offers.filter((each) => each !== offer) })}
+              />
+            )
+          )
+        })}
+      </ul>
+      {found.length > 0 && <Findings found={found} />}
+      <div className="flex flex-wrap gap-1.5 print:hidden">
+        <Button size="small" onClick={() => setOpened({ dialog: 'offer', offer: null })}>
+          <Icon name="plus" />
+          Add an offer
+        </Button>
+        <Button size="small" onClick={() => setOpened({ dialog: 'set-up' })}>
+          Plan both
+        </Button>
+        {offers.length > 1 && (
+          <Button size="small" variant="quiet" onClick={() => setOpened({ dialog: 'switches' })}>
+            Switches
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {opened?.dialog === 'offer' && (
+          <OfferDialog
+            before={opened.offer}
+            plan={plan}
+            offered={offered}
+            rules={rules}
+            onTake={take}
+            onClose={close}
+          />
+        )}
+        {opened?.dialog === 'set-up' && (
+          <SetUpDialog plan={plan} offered={offered} rules={rules} onTake={take} onClose={close} />
+        )}
+        {opened?.dialog === 'switches' && (
+          <SwitchesDialog offers={offers} offered={offered} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What is not right, switches that run out as one sentence: their own dialog has each. */
+function findingsOf(all: readonly OfferFinding[]) {
+  const found = all.filter(({ outcome }) => outcome !== 'pass')
+  const switches = found.filter(({ rule }) => rule === 'offer-switches').length
+  return [
+    ...found.filter(({ rule }) => rule !== 'offer-switches'),
+    ...(switches === 0
+      ? []
+      : [
+          {
+            outcome: 'warning' as const,
+            sentence: `A family that switches runs out of hours in ${numberOf(switches, 'case')}: see Switches.`,
+          },
+        ]),
+  ]
+}
+
+function weeksOf({ id, name }: Offer, mondays: readonly string[]) {
+  return { offerId: id, offerName: name, mondays }
+}
+
+type Shown = {
+  planner: Planner
+  ledgers: readonly { offerId: string; notFunded: readonly string[] }[]
+  chosen: string | null
+}
+
+/** What is marked on the year follows the plan, and goes when its offer does. */
+function useShownWeeks({ planner, ledgers, chosen }: Shown) {
+  const { state, send } = planner
+  const { unfunded, history } = state
+  const ledger = ledgers.find(({ offerId }) => offerId === chosen)
+  const offer = history.present.offers.find(({ id }) => id === chosen)
+  const isStale =
+    unfunded !== null &&
+    (ledger === undefined ||
+      offer?.name !== unfunded.offerName ||
+      ledger.notFunded.join() !== unfunded.mondays.join())
+  useEffect(() => {
+    if (isStale)
+      send({ type: 'show-unfunded', weeks: ledger && offer ? weeksOf(offer, ledger.notFunded) : null })
+  }, [isStale, ledger, offer, send])
+}

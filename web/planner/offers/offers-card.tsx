@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+
+const OfferList = lazyPart(async () => (await import('./offer-list.tsx')).OfferList)
+
+type OffersCardProps = { planner: Planner; rules: YearRules; facts: YearFacts; drawn: YearSource }
+
+/** Folded while a calendar has no offers: its code is loaded when it is opened or has some. */
+export function OffersCard({ planner, rules, facts, drawn }: OffersCardProps) {
+  const { offers } = planner.state.history.present
+  const [wasOpened, setWasOpened] = useState(false)
+  if (offers.length > 0 || wasOpened)
+    return (
+      <LedgerCard label="Offers" hasHeading>
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <OfferList planner={planner} rules={rules} facts={facts} drawn={drawn} />
+        </Suspense>
+      </LedgerCard>
+    )
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
+      className="flex min-h-10 items-center gap-2 rounded-card border border-line bg-card px-4 py-2.5 text-left text-small font-semibold shadow-card print:hidden"
+    >
+      Offers
+      <span className="font-normal text-soft">term-time and stretched</span>
+      <Icon name="chevron-down" className="ml-auto" />
+    </button>
+  )
+}

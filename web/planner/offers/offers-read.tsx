@@ -1,0 +1,39 @@
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
+import type { ClosedRange } from '#domain/offer/opening.ts'
+import { closedInWords, weekRanges } from '#domain/publish/offer-lines.ts'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { OfferRow } from './offer-row.tsx'
+
+type OffersReadProps = {
+  offers: readonly Offer[]
+  offerLedgers: readonly OfferLedger[]
+  closedRanges: readonly ClosedRange[]
+  requirements: FundingRequirements
+}
+
+/** As the server counted them: those of an approved calendar never change. */
+export function OffersRead({ offers, offerLedgers, closedRanges, requirements }: OffersReadProps) {
+  return (
+    <div className="grid gap-2 text-small">
+      <ul className="grid gap-2">
+        {offers.map((offer) => {
+          const ledger = offerLedgers.find(({ offerId }) => offerId === offer.id)
+          return (
+            ledger && (
+              <OfferRow key={offer.id} offer={offer} ledger={ledger} requirements={requirements}>
+                {ledger.notFunded.length > 0 && (
+                  <p className="text-soft">
+                    Open, not funded: {weekRanges(ledger.notFunded).map(shortRangeInWords).join(', ')}
+                  </p>
+                )}
+              </OfferRow>
+            )
+          )
+        })}
+      </ul>
+      {closedRanges.length > 0 && <p className="text-soft">{closedInWords(closedRanges)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
+import { offerWeeksRefusal, planOpening } from '#domain/offer/plan-opening.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Findings } from './findings.tsx'
+
+type SetUpDialogProps = {
+  plan: Plan
+  offered: OfferedPlan
+  rules: YearRules
+  onTake: (changed: Partial<Plan>) => void
+  onClose: () => void
+}
+
+const insetOptions = [0, 1, 2, 3, 4, 5].map((days) => ({ value: String(days), label: String(days) }))
+
+/** Opening days, a term-time and a stretched offer, around terms that stay as they are. */
+export function SetUpDialog({ plan, offered, rules, onTake, onClose }: SetUpDialogProps) {
+  const { hoursPerWeek, isStretchable } = nationalSchemes[rules.nation ?? 'England']
+  const [ids] = useState(() => ({
+    termTime: plan.offers.find(({ model }) => model === 'term-time')?.id ?? crypto.randomUUID(),
+    stretched: plan.offers.find(({ model }) => model === 'stretched')?.id ?? crypto.randomUUID(),
+  }))
+  const [values, setValues] = useState({ weeks: '51', insetDays: '2', closesAtChristmas: true })
+  const [entitlement, setEntitlement] = useState(hoursPerWeek.at(-1) ?? hoursPerWeek[0])
+  const weeks = Number(values.weeks.trim().replace(',', '.'))
+  const refusal = isStretchable ? offerWeeksRefusal(weeks) : null
+  const planned = useMemo(() => {
+    if (refusal !== null) return null
+    const { insetDays, closesAtChristmas } = values
+    return planOpening(
+      offered,
+      { weeks: isStretchable ? weeks : null, entitlement, closesAtChristmas, insetDays: Number(insetDays) },
+      ids,
+    )
+  }, [offered, values, weeks, entitlement, ids, refusal, isStretchable])
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (planned !== null) onTake({ offers: planned.offers, closedRanges: planned.closedRanges })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      title="Plan both offers"
+      description="Your terms stay as they are. Opening days and offers that are there now are replaced; undo brings them back."
+      onClose={onClose}
+    >
+      <form noValidate aria-label="Opening days and offers" onSubmit={submit} className="grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label="Entitlement">
+            <Select
+              options={hoursPerWeek.map((hours) => ({ value: String(hours), label: `${hours} hours` }))}
+              value={entitlement}
+              onChange={({ target }) =>
+                setEntitlement(
+                  hoursPerWeek.find((hours) => String(hours) === target.value) ?? hoursPerWeek[0],
+                )
+              }
+            />
+          </Field>
+          {isStretchable && (
+            <Field label="Weeks a year" error={refusal ?? undefined}>
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                value={values.weeks}
+                onChange={({ target }) => change({ weeks: target.value })}
+              />
+            </Field>
+          )}
+          <Field label="INSET days">
+            <Select
+              options={insetOptions}
+              value={values.insetDays}
+              onChange={({ target }) => change({ insetDays: target.value })}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="Closed in Christmas week"
+          isChecked={values.closesAtChristmas}
+          onChange={(closesAtChristmas) => change({ closesAtChristmas })}
+        />
+        <section aria-label="What comes out" role="status" className="border-t border-line pt-3">
+          {planned !== null && (
+            <Findings
+              found={[
+                planned.isExact
+                  ? { outcome: 'pass', sentence: 'All that you asked for can be had exactly.' }
+                  : { outcome: 'warning', sentence: 'Not all of it can be had:' },
+                ...planned.sentences.map((sentence) => ({
+                  outcome: planned.isExact ? ('pass' as const) : ('warning' as const),
+                  sentence,
+                })),
+              ]}
+            />
+          )}
+        </section>
+        <SubmitActions label="Take this plan" pendingLabel="Taking..." isPending={false} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

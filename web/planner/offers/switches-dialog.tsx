@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
+import { switchesBetween } from '#domain/offer/switch-table.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+
+type SwitchesDialogProps = { offers: readonly Offer[]; offered: OfferedPlan; onClose: () => void }
+
+/** When the year's hours end for a family that changes from one offer to another; wording for parents. */
+export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps) {
+  const switches = useMemo(() => switchesBetween(offers, offered), [offers, offered])
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      title="If a family switches"
+      description="Only at the start of a funding period. What is left is the year’s hours less those used."
+      onClose={onClose}
+    >
+      {switches.length === 0 ? (
+        <p>{whyNone(offered)}</p>
+      ) : (
+        <>
+          <table className="w-full text-left">
+            <caption className="sr-only">Switches between offers</caption>
+            <tbody>
+              {switches.map(({ first, then, from, title, sentences, switched }) => (
+                <tr
+                  key={`${first.id} ${then.id} ${from}`}
+                  className="border-t border-line align-top first:border-0"
+                >
+                  <th scope="row" className="py-2 pr-4 font-medium">
+                    {title}
+                  </th>
+                  <td className="py-2 text-small text-soft">
+                    {sentences[0]}{' '}
+                    <span className={switched.endsIn === null ? '' : 'font-medium text-warn'}>
+                      {sentences[1]}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <DialogActions>
+            <CopyButton
+              label="Copy for parents"
+              text={switches.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`).join('\n')}
+            />
+            <Button onClick={() => window.print()}>Print</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function whyNone({ requirements }: OfferedPlan): string {
+  return requirements.switching === 'not-allowed'
+    ? 'The authority does not let families switch within a year.'
+    : 'There are no two offers of the same entitlement to switch between.'
+}
