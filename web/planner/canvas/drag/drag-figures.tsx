@@ -21,9 +21,12 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
       stop = showDrag(element.current, { source, readFigures: ledger.read })
     }
     // Without it one drags as well: the ledger has all figures.
-    begin().catch((error: unknown) => console.info('No figures are shown at the pointer', error))
+    const load = () =>
+      begin().catch((error: unknown) => console.info('No figures are shown at the pointer', error))
+    document.addEventListener('pointerdown', load, { once: true })
     return () => {
       isWanted = false
+      document.removeEventListener('pointerdown', load)
       stop?.()
     }
   }, [source, rules, facts])
