@@ -23,10 +23,8 @@ import { StretchedCard } from './stretched/stretched-card.tsx'
 import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
-const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
-
-// Loaded with the first closure.
 const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
+const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
 
 type LedgerColumnProps = {
   planner: Planner

@@ -8,8 +8,8 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
-import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
@@ -31,6 +31,10 @@ import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 /** Loaded only when the year already has a calendar. */
+const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+
+const ManualEntry = lazyPart(async () => (await import('./manual-entry.tsx')).ManualEntry)
+
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
@@ -44,15 +48,11 @@ type GeneratorFormProps = {
   onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
-// Loaded on demand, to keep the first visit small.
-const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
-const ManualDates = lazyPart(async () => (await import('./manual-dates.tsx')).ManualDates)
-
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
-  const [wanted, setWanted] = useState<{ path: string } | null>(null)
+  const [lead, setLead] = useState<{ path: string } | null>(null)
   const plan = planner.state.history.present
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
@@ -66,7 +66,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   })
   const startFrom = useStartFrom(generator, rules)
   const terms = useMemo(() => realTerms(plan), [plan])
-  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const windows = useWindowMarks(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
@@ -95,12 +95,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     // The authority is set by choosing the site.
     if (path === 'siteId' || path === 'localAuthorityId') return focusField('siteId')
     setTab('manual')
-    setWanted({ path })
+    setLead({ path })
   }
 
   function chooseTab(value: string) {
     planner.send({ type: 'decide' })
-    setWanted(null)
+    setLead(null)
     setTab(value)
   }
 
@@ -132,8 +132,8 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         </Suspense>
       )}
       {startFrom.sentences.length > 0 && (
-        <Suspense fallback={null}>
-          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} onLoadFailed={startFrom.dismiss} />
+        <Suspense>
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
         </Suspense>
       )}
       {year.state !== 'known' ? (
@@ -179,23 +179,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 value: 'manual',
                 label: 'Manual Date Entry',
                 content: (
-                  <>
-                    <div className="flex justify-end lg:hidden print:hidden">
-                      <Steps planner={planner} />
-                    </div>
-                    <Suspense fallback={<Skeleton className="h-96" />}>
-                      <ManualDates
-                        plan={plan}
-                        rules={rules}
-                        facts={year.facts}
-                        division={division}
-                        errors={checked.fields}
-                        wanted={wanted}
-                        onEvent={planner.send}
-                        onLoadFailed={() => setTab('visual')}
-                      />
-                    </Suspense>
-                  </>
+                  <Suspense fallback={<Skeleton className="h-96" />}>
+                    <ManualEntry
+                      planner={planner}
+                      rules={rules}
+                      facts={year.facts}
+                      errors={checked.fields}
+                      lead={lead}
+                    />
+                  </Suspense>
                 ),
               },
             ]}
