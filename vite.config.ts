@@ -56,6 +56,8 @@ const offline = {
     'web/calendars/edit-calendar-page.tsx',
     'web/calendars/generator/manual-entry.tsx',
     'web/calendars/editor/saved-offline.tsx',
+    'web/planner/canvas/drag/show-drag.ts',
+    'web/planner/closures/closure-list.tsx',
     'web/calendars/editor/merge/merge-dialog.tsx',
   ],
 }

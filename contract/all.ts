@@ -1,4 +1,5 @@
 import { authorityRules } from './authorities/authority-rules.ts'
+import { bankHolidayImports } from './authorities/bank-holiday-imports.ts'
 import { bankHolidays } from './authorities/bank-holidays.ts'
 import { coverage } from './authorities/coverage.ts'
 import { factPacks } from './authorities/fact-packs.ts'
@@ -74,6 +75,7 @@ export const contract = {
   factPacks,
   termDates,
   bankHolidays,
+  bankHolidayImports,
   backups,
   sites,
   siteImport,

@@ -231,6 +231,11 @@ export const accountScreens = [
     needs: 'system:administer',
   },
   {
+    path: '/manual',
+    page: lazyScreen(() => import('#web/shell/manual/manual-page.tsx'), 'ManualScreen'),
+    needs: 'calendars:read',
+  },
+  {
     path: '/profile',
     page: lazyScreen(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
     needs: 'calendars:read',

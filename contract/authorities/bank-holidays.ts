@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 
 export const BankHoliday = z.object({
   id: z.string(),
@@ -16,62 +14,9 @@ export const BankHoliday = z.object({
 })
 export type BankHoliday = z.infer<typeof BankHoliday>
 
-const Year = z.coerce
+export const Year = z.coerce
   .number('Year must be a number')
   .check(z.int('Year must be a whole number'), z.minimum(1900), z.maximum(2199))
-
-const Change = z.object({
-  kind: z.enum(bankHolidayChangeKinds),
-  division: z.enum(divisions),
-  from: z.nullable(z.string()),
-  before: z.nullable(z.string()),
-  date: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-})
-
-export const BankHolidayStatus = z.object({
-  /** When an import last succeeded; null before the first. */
-  lastImport: z.nullable(z.string()),
-  source: z.string(),
-  total: z.number(),
-  /** The next bank holidays of all regions. */
-  upcoming: z.array(BankHoliday),
-  /** The last year published for any region. */
-  publishedUntil: z.nullable(z.number()),
-  /** Years projected by rule for any region. */
-  provisionalYears: z.array(z.number()),
-})
-export type BankHolidayStatus = z.infer<typeof BankHolidayStatus>
-
-export const BankHolidayImport = z.object({
-  id: z.string(),
-  source: z.string(),
-  result: z.enum(['ok', 'failed']),
-  reason: z.nullable(z.string()),
-  imported: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  changes: z.array(Change),
-  leftAlone: z.array(z.object({ division: z.enum(divisions), years: z.array(z.number()) })),
-  /** How many approved calendars it has affected, among those checked so far. */
-  hits: z.number(),
-  /** Whether it was the scheduled daily import. */
-  isDaily: z.boolean(),
-  createdAt: z.string(),
-})
-export type BankHolidayImport = z.infer<typeof BankHolidayImport>
-
-export const BankHolidayHit = z.object({
-  calendarId: z.string(),
-  organizationName: z.string(),
-  siteName: z.string(),
-  fundingYear: z.string(),
-  /** School days as approved, and as counted after the import. */
-  daysBefore: z.number(),
-  daysNow: z.number(),
-  changes: z.array(Change),
-})
-export type BankHolidayHit = z.infer<typeof BankHolidayHit>
 
 const ShiftedDay = z.object({ date: z.string(), name: z.string() })
 
@@ -95,41 +40,6 @@ export const bankHolidays = {
     scope: 'calendars:read',
     query: z.strictObject({ year: Year, region: z.optional(z.enum(divisions)) }),
     response: z.array(BankHoliday),
-  }),
-  listOfYear: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays',
-    access: 'system:administer',
-    query: z.strictObject({ year: Year }),
-    response: z.array(BankHoliday),
-  }),
-  status: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/status',
-    access: 'system:administer',
-    response: BankHolidayStatus,
-  }),
-  /** Imports the whole feed or nothing, and answers what changed. */
-  ingest: endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-holidays/ingest',
-    access: 'system:administer',
-    response: z.object({ imported: z.number(), updated: z.number() }),
-  }),
-  /** Newest first. */
-  imports: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/imports',
-    access: 'system:administer',
-    query: z.strictObject(Page),
-    response: z.array(BankHolidayImport),
-  }),
-  hits: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/imports/:id/hits',
-    access: 'system:administer',
-    query: z.strictObject(Page),
-    response: z.array(BankHolidayHit),
   }),
   /** Null where the published calendar still counts as it did when it was approved. */
   shift: endpoint({

@@ -42,9 +42,11 @@ export const summaries: Readonly<Record<string, string>> = {
 const groupNames: Readonly<Record<string, string>> = {
   apiKeys: 'API keys',
   auth: 'Signing in',
+  bankHolidayImports: 'Bank holidays: imports',
   feeds: 'Addresses for calendar apps',
   parentsPages: 'Pages for parents',
   rollOuts: 'Roll-outs',
+  siteImports: 'Sites from a file',
   siteYears: 'Sites side by side',
   scim: 'Directory (SCIM)',
   setUp: 'First set-up',

@@ -1,4 +1,4 @@
-import type { bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import type { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { bankHolidayImports as adminCalls } from '#contract/authorities/bank-holiday-imports.ts'
 import type { BankHoliday, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ export async function listBankHolidays(
 
 export async function listBankHolidaysOfYear(
   db: Database,
-  { query }: Call<typeof calls.listOfYear>,
+  { query }: Call<typeof adminCalls.listOfYear>,
 ): Promise<BankHoliday[]> {
   return bankHolidaysOf(db, query)
 }

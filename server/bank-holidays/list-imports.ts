@@ -1,5 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
-import { type BankHolidayImport, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import {
+  type BankHolidayImport,
+  bankHolidayImports as calls,
+} from '#contract/authorities/bank-holiday-imports.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'

@@ -1,3 +1,4 @@
+import { bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -14,14 +15,14 @@ const importsPerMinute = 10
 export function bankHolidayRoutes(outside: Outside): Route[] {
   return [
     route(bankHolidays.list, listBankHolidays),
-    route(bankHolidays.listOfYear, listBankHolidaysOfYear),
-    route(bankHolidays.status, readStatus(outside)),
-    route(bankHolidays.ingest, ingestBankHolidays(outside), {
+    route(bankHolidayImports.listOfYear, listBankHolidaysOfYear),
+    route(bankHolidayImports.status, readStatus(outside)),
+    route(bankHolidayImports.ingest, ingestBankHolidays(outside), {
       perMinute: importsPerMinute,
       opensOwnTransaction: true,
     }),
-    route(bankHolidays.imports, listImports),
-    route(bankHolidays.hits, listHits),
+    route(bankHolidayImports.imports, listImports),
+    route(bankHolidayImports.hits, listHits),
     route(bankHolidays.shift, describeShift),
   ]
 }

@@ -1,5 +1,8 @@
 import { asc, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { BankHolidayStatus, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import type {
+  BankHolidayStatus,
+  bankHolidayImports as calls,
+} from '#contract/authorities/bank-holiday-imports.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BankHolidayStatus, bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { now } from '#web/session/now.ts'
@@ -16,7 +16,7 @@ import { useImport } from './use-import.ts'
 import { YearCard } from './year-card.tsx'
 
 export function BankHolidaysPage() {
-  const status = useQuery(query(bankHolidays.status, {}))
+  const status = useQuery(query(bankHolidayImports.status, {}))
   const { start, isPending } = useImport(status.data?.source)
 
   return (

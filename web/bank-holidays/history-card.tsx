@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BankHolidayImport, bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { type BankHolidayImport, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useDates } from '#web/session/use-dates.ts'
@@ -17,7 +17,7 @@ const pageSize = 10
 
 export function HistoryCard() {
   const [open, setOpen] = useState<BankHolidayImport | null>(null)
-  const list = useInfiniteQuery(pages(bankHolidays.imports, { query: {} }, pageSize))
+  const list = useInfiniteQuery(pages(bankHolidayImports.imports, { query: {} }, pageSize))
   const columns = useColumns(setOpen)
 
   return (

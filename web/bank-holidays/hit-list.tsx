@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type BankHolidayHit, bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { type BankHolidayHit, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ const pageSize = 20
 /** The approved calendars whose days an import has changed; a job finds them after the import. */
 export function HitList({ importId }: { importId: string }) {
   const list = useInfiniteQuery({
-    ...pages(bankHolidays.hits, { params: { id: importId }, query: {} }, pageSize),
+    ...pages(bankHolidayImports.hits, { params: { id: importId }, query: {} }, pageSize),
     refetchOnMount: 'always',
   })
 

@@ -1,4 +1,4 @@
-import type { BankHolidayImport } from '#contract/authorities/bank-holidays.ts'
+import type { BankHolidayImport } from '#contract/authorities/bank-holiday-imports.ts'
 import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { BankHolidayStatus } from '#contract/authorities/bank-holidays.ts'
+import type { BankHolidayStatus } from '#contract/authorities/bank-holiday-imports.ts'
 
 const firstYear = 2024
 const lastYear = 2028

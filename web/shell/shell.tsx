@@ -7,7 +7,6 @@ import { useSession, useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { AccessDenied } from './access-denied.tsx'
 import { entriesFor } from './entries.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { RoutePath, Screen } from './screen.ts'
@@ -17,6 +16,9 @@ import { UnreachableBanner } from './unreachable-banner.tsx'
 
 /** Loaded only during maintenance. */
 const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner)
+
+/** Loaded only for those whom the screen is not for. */
+const AccessDenied = lazyPart(async () => (await import('./access-denied.tsx')).AccessDenied)
 
 type ShellProps = { screens: readonly Screen<RoutePath>[]; children: ReactNode }
 
@@ -80,7 +82,13 @@ function Frame({ screens, children }: ShellProps) {
             </Suspense>
           )}
           <LeaveQuestion />
-          {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}
+          {isDenied ? (
+            <Suspense fallback={null}>
+              <AccessDenied words={screen.deniedWords} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </main>
       </div>
     </>

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { Entry } from './entries.ts'
+import { ManualButton } from './manual/manual-button.tsx'
 import { NavigationButton } from './navigation-button.tsx'
 import { OrganizationName } from './organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ entries }: { entries: readonly Entry[] }) {
           <OrganizationName />
         )}
       </div>
+      <ManualButton />
       <UserMenu />
     </header>
   )

@@ -4,6 +4,7 @@ const paths = {
   archive: 'M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3',
   'arrow-left': 'M13 8H3m4-4.5L2.5 8 7 12.5',
   bang: 'M8 2.5v6.5M8 12.8v.2',
+  book: 'M8 4v9.5M2.5 3H7l1 1 1-1h4.5v9.5H9l-1 1-1-1H2.5z',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   check: 'm3 8.5 3.2 3L13 4.5',
   'chevron-down': 'm4 6 4 4 4-4',

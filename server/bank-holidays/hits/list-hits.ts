@@ -1,5 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type BankHolidayHit, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import {
+  type BankHolidayHit,
+  bankHolidayImports as calls,
+} from '#contract/authorities/bank-holiday-imports.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { calendars } from '#server/db/schema/calendars.ts'

@@ -4,7 +4,6 @@ import { createLedgerSource } from '#web/planner/ledger/ledger-source.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { showDrag } from './show-drag.ts'
 
 type DragFiguresProps = { source: YearSource; rules: YearRules; facts: YearFacts }
 
@@ -13,9 +12,23 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
   const element = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (element.current === null) return
-    const ledger = createLedgerSource(source, rules, facts)
-    return showDrag(element.current, { source, readFigures: ledger.read })
+    let stop: (() => void) | null = null
+    let isWanted = true
+    async function begin() {
+      const { showDrag } = await import('./show-drag.ts')
+      if (!isWanted || element.current === null) return
+      const ledger = createLedgerSource(source, rules, facts)
+      stop = showDrag(element.current, { source, readFigures: ledger.read })
+    }
+    // Without it one drags as well: the ledger has all figures.
+    const load = () =>
+      begin().catch((error: unknown) => console.info('No figures are shown at the pointer', error))
+    document.addEventListener('pointerdown', load, { once: true })
+    return () => {
+      isWanted = false
+      document.removeEventListener('pointerdown', load)
+      stop?.()
+    }
   }, [source, rules, facts])
 
   return (

@@ -1,0 +1,28 @@
+import { test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+test('The manual opens beside the screen at its page, is searched, goes along, and is read as a whole', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Manual' }).click()
+  const manual = page.getByRole('complementary', { name: 'Manual' })
+  await manual.getByRole('heading', { name: 'Many sites' }).waitFor()
+  await expectGoodScreen(page, 'manual-beside')
+  await manual.getByLabel('Search the manual').fill('polling day')
+  await manual.getByRole('button', { name: 'Closures and bank holidays' }).click()
+  await manual.getByText('A closure is a weekday inside a term').waitFor()
+
+  // The screen beside it stays in use, and the page changes with it.
+  await page.getByRole('link', { name: 'Approvals' }).click()
+  await manual.getByRole('heading', { name: 'Get it approved' }).waitFor()
+  await manual.getByRole('button', { name: 'Close the manual' }).click()
+  await manual.waitFor({ state: 'detached' })
+
+  await page.goto('/manual')
+  await page.getByRole('heading', { name: 'Councils', exact: true }).waitFor()
+  await expectGoodLooks(page, 'manual')
+})

@@ -1,0 +1,30 @@
+import { Suspense, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+
+const ManualPanel = lazyPart(async () => (await import('./manual-panel.tsx')).ManualPanel)
+
+/** Opens the manual beside the screen. */
+export function ManualButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <IconButton ref={button} label="Manual" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon name="book" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ManualPanel onClose={close} onLoadFailed={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { manualPages, pageForScreen, searchManual } from './manual-pages.ts'
+import { ManualText } from './manual-text.tsx'
+
+/** Beside the screen that it explains: the screen stays usable, and the page changes with it. */
+export function ManualPanel({ onClose }: { onClose: () => void }) {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.path ?? '' })
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<{ name: string; at: string } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was chosen holds until one goes to another screen.
+  const page =
+    manualPages.find(({ name }) => chosen?.at === path && chosen.name === name) ?? pageForScreen(path) ?? null
+  const found = words.trim() === '' ? null : searchManual(words)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  function open(name: string | null) {
+    setWords('')
+    setChosen({ name: name ?? '', at: path })
+    heading.current?.focus()
+  }
+
+  const shown = chosen?.at === path && chosen.name === '' ? null : page
+  return (
+    <aside
+      aria-label="Manual"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-104 flex-col border-l border-line bg-card shadow-float print:hidden"
+    >
+      <div className="flex items-start gap-3 border-b border-line px-4 pt-3.5 pb-3">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-title font-bold outline-none">
+          {found !== null ? 'Found' : (shown?.title ?? 'Manual')}
+        </h2>
+        <IconButton label="Close the manual" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="Page of the manual"
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
+      >
+        <div className="mb-4">
+          <SearchField label="Search the manual" value={words} autoComplete="off" onChange={setWords} />
+        </div>
+        {found !== null ? (
+          <PageList
+            pages={found.map(({ page: { name, title }, excerpt }) => ({ name, title, excerpt }))}
+            onOpen={open}
+          />
+        ) : shown !== null ? (
+          <ManualText page={shown} />
+        ) : (
+          <PageList
+            pages={manualPages.map(({ name, title }) => ({ name, title, excerpt: null }))}
+            onOpen={open}
+          />
+        )}
+      </section>
+      <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+        <Button size="small" onClick={() => open(null)}>
+          All pages
+        </Button>
+        <Link to="/manual" className={buttonLook({ size: 'small' })} onClick={onClose}>
+          Read or print it whole
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+type PageListProps = {
+  pages: readonly { name: string; title: string; excerpt: string | null }[]
+  onOpen: (name: string) => void
+}
+
+function PageList({ pages, onOpen }: PageListProps) {
+  if (pages.length === 0) return <p role="status">Nothing found. Try another word.</p>
+  return (
+    <ul className="grid divide-y divide-line">
+      {pages.map(({ name, title, excerpt }) => (
+        <li key={name} className="py-2">
+          <button
+            type="button"
+            onClick={() => onOpen(name)}
+            className="min-h-6 text-left font-semibold text-action underline-offset-2 hover:underline"
+          >
+            {title}
+          </button>
+          {excerpt !== null && <p className="line-clamp-3 text-small text-soft">{excerpt}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
