@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type {
-  termDates as calls,
-  PublishedTermDates,
-  TermDatesInput,
-} from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { termDates as calls, TermDatesInput } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
