@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fewestDays,
-  type TargetWeeks,
-  type WeekRounding,
-  weekRoundings,
-} from '#domain/authority/target-weeks.ts'
+import { fewestDays } from '#domain/authority/fewest-days.ts'
+import { type TargetWeeks, type WeekRounding, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'

@@ -1,10 +1,12 @@
-import { fewestDays, roundWeeks } from '#domain/authority/target-weeks.ts'
+import { fewestDays } from '#domain/authority/fewest-days.ts'
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { targetDaysOf } from '#domain/count/claim.ts'
 import { type ClaimState, claimStateInWords } from '#domain/count/target-state.ts'
 import { numberOf, roundingNames } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { fromDayNumber } from '#domain/year/iso-date.ts'
-import { overlapOf, paidOutOfReach, sumIn } from './day-line.ts'
+import { overlapOf, sumIn } from './day-line.ts'
+import { paidOutOfReach } from './possible-claims.ts'
 import type { YearOnLine } from './year-on-line.ts'
 
 /** How far a plan is from a claim’s target, and why no plan comes nearer, in two sentences. */

@@ -1,5 +1,5 @@
+import { fewestDays } from '#domain/authority/fewest-days.ts'
 import {
-  fewestDays,
   roundWeeks,
   schoolDaysPerWeek,
   sumOfWeeks,
@@ -17,7 +17,7 @@ import {
   isValidRange,
   overlapOf,
 } from '#domain/year/iso-date.ts'
-import { type DayLine, dayLineOf, paidOutOfReach, placeOn, sumIn } from './day-line.ts'
+import { at, type DayLine, dayLineOf, type IndexRange, placeOn, sumIn } from './day-line.ts'
 import { preferredHalfTerm } from './term-setting.ts'
 import { untakenDays } from './year-on-line.ts'
 
@@ -186,6 +186,27 @@ function mostDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
   const place = placeOn(line, range)
   const notHeld = sumIn(line.untakenBefore, place) + paidOutOfReach(line, place) / 2
   return daysIn(range, line) - halfTermDays(year, range, line) - notHeld
+}
+
+/**
+ * Paid bank holidays of the range, in halves, that no term holds: a term starts and ends on a school day, and none is
+ * left of it between these and a day that no plan takes.
+ */
+export function paidOutOfReach(line: DayLine, range: IndexRange): number {
+  const on = (sums: Int32Array, index: number) => at(sums, index + 1) - at(sums, index)
+  let [outside, sinceSchoolDay, isAfterSchoolDay] = [0, 0, false]
+  for (let index = 0; index < line.length; index += 1) {
+    const isUntaken = on(line.untakenBefore, index) > 0
+    const isInside = index >= range.first && index <= range.last
+    if (!isUntaken && on(line.halvesBefore, index) === 0) {
+      sinceSchoolDay += isInside ? on(line.claimedBefore, index) : 0
+      continue
+    }
+    if (isUntaken || !isAfterSchoolDay) outside += sinceSchoolDay
+    sinceSchoolDay = 0
+    isAfterSchoolDay = !isUntaken
+  }
+  return outside + sinceSchoolDay
 }
 
 function daysIn(range: DateRange, line: DayLine): number {

@@ -1,4 +1,4 @@
-import { type FundingRequirements, fewestDays } from '#domain/authority/target-weeks.ts'
+import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { countSchoolDays, payableBankHolidays, type YearContext } from '#domain/count/school-days.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
@@ -55,19 +55,16 @@ export function datesOfLength(
       : { startDate: addDays(known.endDate, 1 - days), endDate: known.endDate }
   if (unit === 'calendar-weeks') return withoutWeekend(daysLong(count * 7), known)
   if (unit === 'days') return withoutWeekend(daysLong(count), known)
-  const { rounding = null } = context.counting
-  const wanted = unit === 'funding-weeks' ? fewestDays(count, rounding, 'half-days') : count
-  if (wanted === null) return null
   for (let days = 1; days <= maxDays; days += 1) {
     const dates = daysLong(days)
     if (unit !== 'funding-weeks') {
-      if (schoolDaysOf(dates, dates, context) >= wanted) return dates
+      if (schoolDaysOf(dates, dates, context) >= count) return dates
       continue
     }
     const { startDate, endDate } = context.claim
     // Days after the claim add nothing to it.
     if ('startDate' in known ? dates.endDate > endDate : dates.startDate < startDate) return null
-    if (claimedDaysOf(dates, context) >= wanted) return dates
+    if (countedWeeks(claimedDaysOf(dates, context), context.counting) >= count) return dates
   }
   return null
 }

@@ -139,9 +139,6 @@ describe('a length', () => {
     expect(counted({ rounding: 'half' })).toEqual(['2026-04-19', '2026-07-20'])
     expect(counted({ rounding: 'whole-up' })).toEqual(['2026-04-19', '2026-07-15'])
     expect(counted({}, '12 claimed weeks from 19 Apr')).toEqual(counted())
-    expect(refusalOf('11.3 funding weeks from 19 Apr', { ...summer, counting: { rounding: 'half' } })).toBe(
-      'Weeks that are counted to the nearest half never come to 11.3.',
-    )
   })
 
   test('that is impossible is refused', () => {

@@ -1,6 +1,4 @@
-import { fewestDays } from '#domain/authority/target-weeks.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
-import { roundingNames } from '#domain/count/weeks-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
@@ -149,9 +147,6 @@ function lasting(
   const dates = datesOfLength(length, end, { ...context, claim, counting })
   if (dates !== null) return dates
   if (length.unit !== 'funding-weeks') return { refusal: 'A year does not have that many school days.' }
-  const { rounding = 'tenths' } = counting
-  if (fewestDays(length.count, rounding, 'half-days') === null)
-    return { refusal: `Weeks that are counted ${roundingNames[rounding]} never come to ${length.count}.` }
   const [first, last] = [claim.startDate, claim.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
   return { refusal: `The claim of ${first} to ${last} does not hold that many weeks.` }
 }
