@@ -46,7 +46,7 @@ const groupNames: Readonly<Record<string, string>> = {
   feeds: 'Addresses for calendar apps',
   parentsPages: 'Pages for parents',
   rollOuts: 'Roll-outs',
-  siteImports: 'Sites from a file',
+  siteImport: 'Sites from a file',
   siteYears: 'Sites side by side',
   scim: 'Directory (SCIM)',
   setUp: 'First set-up',

@@ -1,9 +1,12 @@
+import { fewestDays } from '#domain/authority/fewest-days.ts'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { targetDaysOf } from '#domain/count/claim.ts'
 import { type ClaimState, claimStateInWords } from '#domain/count/target-state.ts'
 import { numberOf, roundingNames } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { fromDayNumber } from '#domain/year/iso-date.ts'
 import { overlapOf, sumIn } from './day-line.ts'
+import { paidOutOfReach } from './possible-claims.ts'
 import type { YearOnLine } from './year-on-line.ts'
 
 /** How far a plan is from a claim’s target, and why no plan comes nearer, in two sentences. */
@@ -18,6 +21,9 @@ function reason(claim: ClaimState, { year, line, terms }: YearOnLine): string {
   const target = claim.targetWeeks ?? 0
   if (roundWeeks(Math.round(target * 10) / 2, rounding) !== target)
     return `Weeks that are counted ${roundingNames[rounding]} never come to ${target}.`
+  const hasHalfDays = year.closures?.some(({ portion }) => portion === 'half') === true
+  if (fewestDays(target, rounding) === null && !hasHalfDays)
+    return `Only a half day reaches the ${numberOf(targetDaysOf(target), 'school day')} of its target.`
   if (claim.state === 'over') return 'No start, end and half-term leave fewer school days.'
   const term = terms.find(({ on }) => on.setting.termType === claim.period)
   if (term === undefined) return 'No start, end and half-term leave more school days.'
@@ -25,7 +31,7 @@ function reason(claim: ClaimState, { year, line, terms }: YearOnLine): string {
   const days = overlapOf(window, term.claims.own)
   const half = preferredHalfTerm === null ? 0 : sumIn(line.claimedBefore, overlapOf(preferredHalfTerm, days))
   const untaken = sumIn(line.untakenBefore, days)
-  const most = (sumIn(line.claimedBefore, days) - half) / 2 - untaken
+  const most = (sumIn(line.claimedBefore, days) - half - paidOutOfReach(line, days)) / 2 - untaken
   const range = rangeInWords({
     startDate: fromDayNumber(line.firstDay + days.first),
     endDate: fromDayNumber(line.firstDay + days.last),

@@ -1,5 +1,6 @@
 import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { targetDaysOf } from '#domain/count/claim.ts'
+import { numberOf, roundingNames } from '#domain/count/weeks-in-words.ts'
 import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -7,7 +8,11 @@ import type { ClaimRoom, ClaimSplit } from './possible-claims.ts'
 
 /** `The spring claim can’t have 12 weeks: 1 January to 31 March 2027 holds 54 school days (10.8 weeks) …` */
 export function impossibleClaimInWords(room: ClaimRoom): string {
-  return `${claimName(room)} can’t have ${numberOf(room.targetWeeks, 'week')}: ${daysOf(room)} ${roomInWords(room)}.`
+  const weeks = numberOf(room.targetWeeks, 'week')
+  if (room.lacks === 'half-day')
+    return `${claimName(room)} can’t have ${weeks} in whole days: only a half day reaches its ${targetDays(room)}.`
+  if (room.lacks === 'rounding') return `${claimName(room)} can’t have ${weeks}: ${neverCounted(room)}.`
+  return `${claimName(room)} can’t have ${weeks}: ${daysOf(room)} ${roomInWords(room)}.`
 }
 
 /** `13 + 14 + 11, open on 30 March` */
@@ -26,7 +31,7 @@ export function questionToCouncil(
   const year = numberOf(sumOfWeeks(rooms.map(({ targetWeeks }) => targetWeeks)), 'week')
   const claims = impossible.map(
     (room) =>
-      `our ${room.period === 'year' ? 'claim' : `${room.period} claim`}, ${daysOf(room)}, ${roomInWords(room)}. Its target is ${numberOf(room.targetWeeks, 'week')}`,
+      `our ${room.period === 'year' ? 'claim' : `${room.period} claim`}, ${daysOf(room)}, ${roomInWords(room)}. Its target is ${targetInWords(room)}`,
   )
   const names = listInWords(rooms.map(({ period }) => period))
   const offers = splits
@@ -42,10 +47,24 @@ export function questionToCouncil(
   return `For the funding year ${fundingYear} ${claims.join('; ')}. ${question}`
 }
 
-function roomInWords({ mostDays, mostWeeks, easterDays }: ClaimRoom): string {
+function targetInWords(room: ClaimRoom): string {
+  const weeks = numberOf(room.targetWeeks, 'week')
+  if (room.lacks === 'half-day') return `${weeks}, ${targetDays(room)}, which only a half day reaches`
+  return room.lacks === 'rounding' ? `${weeks}, but ${neverCounted(room)}` : weeks
+}
+
+function targetDays({ targetWeeks }: ClaimRoom): string {
+  return numberOf(targetDaysOf(targetWeeks), 'school day')
+}
+
+function neverCounted({ rounding, targetWeeks }: ClaimRoom): string {
+  return `weeks that are counted ${roundingNames[rounding ?? 'tenths']} never come to ${targetWeeks}`
+}
+
+function roomInWords({ mostDays, mostWeeks, easterDays, mostWithEaster }: ClaimRoom): string {
   const most = `holds ${numberOf(mostDays, 'school day')} (${numberOf(mostWeeks, 'week')}) with its half-term`
   if (easterDays.length === 0) return most
-  const withEaster = mostDays + easterDays.length
+  const withEaster = mostWithEaster.at(-1) ?? mostDays
   return `${most} and without the days after Easter Monday, ${withEaster} (${roundWeeks(withEaster, 'tenths')}) with them`
 }
 

@@ -1,10 +1,23 @@
-import { countedWeeks, roundWeeks, schoolDaysPerWeek, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { fewestDays } from '#domain/authority/fewest-days.ts'
+import {
+  roundWeeks,
+  schoolDaysPerWeek,
+  sumOfWeeks,
+  type WeekRounding,
+} from '#domain/authority/target-weeks.ts'
 import { type ClaimPeriod, claimPeriods, claimTarget } from '#domain/count/claim.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { type DateRange, eachDay, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
-import { type DayLine, dayLineOf, placeOn, sumIn } from './day-line.ts'
+import {
+  addDays,
+  type DateRange,
+  eachDay,
+  type IsoDate,
+  isValidRange,
+  overlapOf,
+} from '#domain/year/iso-date.ts'
+import { at, type DayLine, dayLineOf, type IndexRange, placeOn, sumIn } from './day-line.ts'
 import { preferredHalfTerm } from './term-setting.ts'
 import { untakenDays } from './year-on-line.ts'
 
@@ -12,10 +25,16 @@ import { untakenDays } from './year-on-line.ts'
 export type ClaimRoom = DateRange & {
   period: ClaimPeriod
   targetWeeks: number
+  /** Null: not known, so that weeks are exact. */
+  rounding: WeekRounding | null
   mostDays: number
   mostWeeks: number
   /** The days after Easter Monday that it could have too, in order. */
   easterDays: readonly IsoDate[]
+  /** The most days with the first of those, the first two, and so on: paid bank holidays before them come with them. */
+  mostWithEaster: readonly number[]
+  /** What the target lacks: days, half a day that no closure makes, or a rounding that comes to it; null: nothing. */
+  lacks: 'days' | 'half-day' | 'rounding' | null
   isPossible: boolean
 }
 
@@ -28,101 +47,166 @@ export type ClaimSplit = {
 /** What each claim of the year can hold at most, in the order of the year. */
 export function claimRooms(year: YearToPlan): ClaimRoom[] {
   const { fundingYear, yearStart = 'april', requirements } = year
-  const periods = claimPeriods({ fundingYear, yearStart, requirements })
-  const closures = (year.closures ?? []).filter(isValidRange)
-  const bankHolidays = year.bankHolidays.map(({ date }) => date)
-  return periods.map(({ period, startDate, endDate }) => {
+  return claimPeriods({ fundingYear, yearStart, requirements }).map(({ period, startDate, endDate }) => {
     const range = { startDate, endDate }
-    const line = dayLineOf(range, {
-      bankHolidays,
-      closures,
-      paysBankHolidays: requirements.fundsBankHolidays === true,
-      untaken: untakenDays(year, range),
-    })
-    const days = daysIn(range, line)
-    const taken = halfTermDays(year, range, line)
-    const mostDays = days - taken - sumIn(line.untakenBefore, placeOn(line, range))
+    const line = lineAround(range, year)
+    const mostDays = mostDaysIn(range, line, year)
     const targetWeeks = claimTarget(period, requirements)
+    const easterDays = easterDaysIn(range, line)
+    const withEaster = (days: number) => {
+      const daysAskedFor = [...(year.daysAskedFor ?? []), ...easterDays.slice(0, days)]
+      return mostDaysIn(range, lineAround(range, { ...year, daysAskedFor }), year)
+    }
+    const { rounding = null } = requirements
+    const lacks = lackOf({ targetWeeks, rounding, mostDays, hasHalfDays: hasHalfDays(range, year) })
     return {
-      ...{ period, startDate, endDate, targetWeeks, mostDays },
+      ...{ period, startDate, endDate, targetWeeks, rounding, mostDays },
       mostWeeks: roundWeeks(mostDays, 'tenths'),
-      easterDays: easterDaysIn(range, line),
-      isPossible: countedWeeks(mostDays, requirements) >= targetWeeks,
+      easterDays,
+      mostWithEaster: easterDays.map((_, index) => withEaster(index + 1)),
+      lacks,
+      isPossible: lacks === null,
     }
   })
 }
 
 /**
- * Splits of the year’s weeks that its claims can hold, whole weeks first, then those nearest to the targets; none where
- * every claim can have its target. What a claim lacks goes to the one with the most days to spare.
+ * Splits of the year’s weeks that its claims can hold, counted as the authority rounds, in whole days: whole weeks first,
+ * then those nearest to the targets; none where every claim can have its target. What a claim lacks goes to the one with
+ * the most days to spare.
  */
 export function claimSplits(rooms: readonly ClaimRoom[]): ClaimSplit[] {
-  if (rooms.every(({ isPossible }) => isPossible)) return []
-  const mostEaster = Math.max(
-    ...rooms.filter(({ isPossible }) => !isPossible).map(({ easterDays }) => easterDays.length),
-  )
-  const all = Array.from({ length: mostEaster + 1 }, (_, easter) => splitWith(easter, rooms)).filter(
-    (split) => split !== null,
-  )
-  const whole = wholeSplits(rooms, mostEaster).slice(0, 1)
+  if (rooms.length < 2 || rooms.every(({ isPossible }) => isPossible)) return []
+  const mostEaster = Math.max(...rooms.filter(isShort).map(({ easterDays }) => easterDays.length), 0)
+  const splits = (parts: 'whole' | 'days') =>
+    Array.from({ length: mostEaster + 1 }, (_, easter) => splitWith(easter, rooms, parts)).filter(
+      (split) => split !== null,
+    )
+  const all = splits('days')
   const exact = [all.at(-1), all[0]].filter((split) => split !== undefined)
   const distance = ({ weeks }: ClaimSplit) =>
     weeks.reduce((sum, each, index) => sum + Math.abs(each.weeks - (rooms[index]?.targetWeeks ?? 0)), 0)
-  const nearest = exact.sort((a, b) => distance(a) - distance(b))
-  return [...whole, ...nearest].filter(
-    (split, index, splits) => splits.findIndex((each) => keyOf(each) === keyOf(split)) === index,
-  )
-}
-
-function wholeSplits(rooms: readonly ClaimRoom[], mostEaster: number): ClaimSplit[] {
-  const splits = Array.from({ length: mostEaster + 1 }, (_, easter) =>
-    splitWith(easter, rooms, 'whole'),
-  ).filter((split) => split !== null)
   const ofShort = (split: ClaimSplit) =>
     sumOfWeeks(split.weeks.filter((_, index) => rooms[index]?.isPossible === false).map(({ weeks }) => weeks))
-  return splits.toSorted((a, b) => ofShort(b) - ofShort(a) || a.openOn.length - b.openOn.length)
+  const whole = splits('whole')
+    .sort((a, b) => ofShort(b) - ofShort(a) || a.openOn.length - b.openOn.length)
+    .slice(0, 1)
+  const nearest = exact.sort((a, b) => distance(a) - distance(b))
+  return [...whole, ...nearest].filter(
+    (split, index, offered) => offered.findIndex((each) => keyOf(each) === keyOf(split)) === index,
+  )
 }
 
 /** Each claim that can’t be had gets what it can hold; null where the others have no room for the rest. */
-function splitWith(
-  easter: number,
-  rooms: readonly ClaimRoom[],
-  parts: 'whole' | 'days' = 'days',
-): ClaimSplit | null {
-  const openOn = rooms.flatMap(({ isPossible, easterDays }) =>
-    isPossible ? [] : easterDays.slice(0, easter),
-  )
-  const most = rooms.map(({ mostDays, isPossible, easterDays }) =>
-    isPossible ? mostDays : mostDays + Math.min(easter, easterDays.length),
-  )
-  const days = rooms.map(({ isPossible, targetWeeks }, index) => {
-    if (isPossible) return targetWeeks * schoolDaysPerWeek
-    const own = Math.min(most[index] ?? 0, targetWeeks * schoolDaysPerWeek)
-    return parts === 'whole' ? Math.floor(own / schoolDaysPerWeek) * schoolDaysPerWeek : own
+function splitWith(easter: number, rooms: readonly ClaimRoom[], parts: 'whole' | 'days'): ClaimSplit | null {
+  const most = rooms.map((room) => mostWith(isShort(room) ? easter : 0, room))
+  const holds = (weeks: number, index: number) => {
+    const days = fewestDays(weeks, rooms[index]?.rounding ?? null)
+    return days !== null && days <= (most[index] ?? 0)
+  }
+  const weeks = rooms.map(({ isPossible, targetWeeks }, index) => {
+    if (isPossible) return targetWeeks
+    const unit = parts === 'whole' ? 1 : weekUnit
+    return stepsDown(targetWeeks, unit).find((each) => holds(each, index)) ?? 0
   })
-  const year = sumOfWeeks(rooms.map(({ targetWeeks }) => targetWeeks)) * schoolDaysPerWeek
-  let lacking = sumOfWeeks([year, ...days.map((each) => -each)])
-  const spare = (index: number) => (most[index] ?? 0) - (days[index] ?? 0)
-  const roomiest = rooms
+  let lacking = sumOfWeeks([...rooms.map(({ targetWeeks }) => targetWeeks), ...weeks.map((each) => -each)])
+  const spare = (index: number) => (most[index] ?? 0) - (weeks[index] ?? 0) * schoolDaysPerWeek
+  const takesMore = rooms
     .map((_, index) => index)
-    .filter((index) => rooms[index]?.isPossible)
-    .sort((a, b) => spare(b) - spare(a))
-  for (const index of roomiest) {
-    const more = Math.min(lacking, Math.max(0, spare(index)))
-    days[index] = (days[index] ?? 0) + more
+    .filter((index) => rooms[index]?.lacks !== 'days')
+    .sort((a, b) => Number(rooms[a]?.isPossible) - Number(rooms[b]?.isPossible) || spare(b) - spare(a))
+  for (const index of takesMore) {
+    const own = weeks[index] ?? 0
+    const more = stepsDown(lacking, weekUnit).find((each) => holds(sumOfWeeks([own, each]), index)) ?? 0
+    weeks[index] = sumOfWeeks([own, more])
     lacking = sumOfWeeks([lacking, -more])
   }
   if (lacking > 0) return null
-  const weeks = rooms.map(({ period }, index) => ({ period, weeks: roundWeeks(days[index] ?? 0, 'tenths') }))
-  return { weeks, openOn: openOn.filter((date) => isNeeded(date, days, rooms)) }
+  return {
+    weeks: rooms.map(({ period }, index) => ({ period, weeks: weeks[index] ?? 0 })),
+    openOn: rooms.flatMap((room, index) => easterDaysFor(weeks[index] ?? 0, room)),
+  }
 }
 
-/** An Easter day is needed only where the claim holds more days than it has without it. */
-function isNeeded(date: IsoDate, days: readonly number[], rooms: readonly ClaimRoom[]): boolean {
-  return rooms.some(
-    ({ easterDays, mostDays }, index) =>
-      easterDays.includes(date) && easterDays.indexOf(date) < (days[index] ?? 0) - mostDays,
-  )
+/** The least by which two numbers of weeks differ. */
+const weekUnit = 0.1
+
+/** The multiples of the unit from the largest down to 0 that are no more than these weeks. */
+function stepsDown(weeks: number, unit: number): number[] {
+  const steps = Math.floor(Math.round((weeks / unit) * 100) / 100)
+  return Array.from({ length: Math.max(0, steps) + 1 }, (_, index) => sumOfWeeks([(steps - index) * unit]))
+}
+
+/** Only as many as the claim needs for these weeks. */
+function easterDaysFor(weeks: number, room: ClaimRoom): readonly IsoDate[] {
+  const days = fewestDays(weeks, room.rounding) ?? 0
+  const needed = [room.mostDays, ...room.mostWithEaster].findIndex((most) => most >= days)
+  return room.easterDays.slice(0, Math.max(0, needed))
+}
+
+function mostWith(easter: number, { mostDays, mostWithEaster }: ClaimRoom): number {
+  return [mostDays, ...mostWithEaster].slice(0, easter + 1).at(-1) ?? mostDays
+}
+
+function isShort({ lacks }: ClaimRoom): boolean {
+  return lacks === 'days'
+}
+
+type Wanted = Pick<ClaimRoom, 'targetWeeks' | 'rounding' | 'mostDays'> & { hasHalfDays: boolean }
+
+function lackOf({ targetWeeks, rounding, mostDays, hasHalfDays }: Wanted): ClaimRoom['lacks'] {
+  const whole = fewestDays(targetWeeks, rounding)
+  const days = whole ?? fewestDays(targetWeeks, rounding, 'half-days')
+  if (days === null) return 'rounding'
+  if (days > mostDays) return 'days'
+  return whole === null && !hasHalfDays ? 'half-day' : null
+}
+
+function hasHalfDays(range: DateRange, { closures = [] }: YearToPlan): boolean {
+  return closures.some((closure) => closure.portion === 'half' && isValidRange(overlapOf(closure, range)))
+}
+
+const weeksAround = 2
+
+/** With the weeks before and after, from which a term may reach into the range. */
+function lineAround({ startDate, endDate }: DateRange, year: YearToPlan): DayLine {
+  const range = {
+    startDate: addDays(startDate, -7 * weeksAround),
+    endDate: addDays(endDate, 7 * weeksAround),
+  }
+  return dayLineOf(range, {
+    bankHolidays: year.bankHolidays.map(({ date }) => date),
+    closures: (year.closures ?? []).filter(isValidRange),
+    paysBankHolidays: year.requirements.fundsBankHolidays === true,
+    untaken: untakenDays(year, range),
+  })
+}
+
+function mostDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
+  const place = placeOn(line, range)
+  const notHeld = sumIn(line.untakenBefore, place) + paidOutOfReach(line, place) / 2
+  return daysIn(range, line) - halfTermDays(year, range, line) - notHeld
+}
+
+/**
+ * Paid bank holidays of the range, in halves, that no term holds: a term starts and ends on a school day, and none is
+ * left of it between these and a day that no plan takes.
+ */
+export function paidOutOfReach(line: DayLine, range: IndexRange): number {
+  const on = (sums: Int32Array, index: number) => at(sums, index + 1) - at(sums, index)
+  let [outside, sinceSchoolDay, isAfterSchoolDay] = [0, 0, false]
+  for (let index = 0; index < line.length; index += 1) {
+    const isUntaken = on(line.untakenBefore, index) > 0
+    const isInside = index >= range.first && index <= range.last
+    if (!isUntaken && on(line.halvesBefore, index) === 0) {
+      sinceSchoolDay += isInside ? on(line.claimedBefore, index) : 0
+      continue
+    }
+    if (isUntaken || !isAfterSchoolDay) outside += sinceSchoolDay
+    sinceSchoolDay = 0
+    isAfterSchoolDay = !isUntaken
+  }
+  return outside + sinceSchoolDay
 }
 
 function daysIn(range: DateRange, line: DayLine): number {

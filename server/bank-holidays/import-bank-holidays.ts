@@ -2,6 +2,7 @@ import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedYearsAhead } from '#domain/bank-holidays/projected-holidays.ts'
 import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { record, type Trace } from '#server/access/record.ts'
+import { countAfterImport } from '#server/calendars/claims/count-after-import.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { noUserId } from '#server/jobs/job-callers.ts'
@@ -60,6 +61,7 @@ async function applyImport(
     createdAt: trace.now,
   })
   await recordImport(db, { userId, trace }, id, { result: 'ok', after: { source, ...counts } })
+  await countAfterImport(db, changes, trace.now)
   await findHits(db, id, changes)
   return counts
 }

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
-import { withClaims } from '#domain/publish/published-calendar.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
-import { type CountedPlan, countPlan, nothingPlanned, readPlan } from './plan.ts'
+import { type CountedPlan, countPlan, frozenPlan, readPlan } from './plan.ts'
 import { presentCalendar } from './present.ts'
 import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
@@ -39,7 +38,7 @@ export async function showCalendar(
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
-  if (approved) return { ...nothingPlanned, ...withClaims(approved.snapshot), yearStart: calendar.yearStart }
+  if (approved) return frozenPlan(approved.snapshot, calendar)
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 

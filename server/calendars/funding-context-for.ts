@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { siteSettings } from '#domain/plan/site-settings.ts'
+import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 
 /** What a new calendar of the site is counted by, and where its year begins. */
 export async function fundingContextFor(db: Database, site: SiteRow) {

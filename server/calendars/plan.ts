@@ -7,7 +7,12 @@ import { countYear } from '#domain/count/school-days.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import {
+  contextOf,
+  type PublishedCalendar,
+  type StoredCalendar,
+  withClaims,
+} from '#domain/publish/published-calendar.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
@@ -44,6 +49,11 @@ export const nothingPlanned: Plan = {
   claimWeeks: null,
   offers: [],
   closedRanges: [],
+}
+
+/** The plan that was approved, with the counts and bank holidays of then; what its release did not have is empty. */
+export function frozenPlan(stored: StoredCalendar, { yearStart }: Pick<Year, 'yearStart'>): CountedPlan {
+  return { ...nothingPlanned, ...withClaims(stored), yearStart }
 }
 
 /** The plan that was approved; what its release did not have is empty. */

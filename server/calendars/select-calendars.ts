@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
+import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { calendarsInReach, editableSites } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -8,7 +9,6 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
-import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 import { councilColumns } from './council-word.ts'
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
+import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { editableSites } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { organizationDefaults } from './organization-defaults.ts'
 
 /** Sites with all data for presenting them, in one query; the caller adds the condition. */
 export function selectSites(db: Database, actor: Actor) {

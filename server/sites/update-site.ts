@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Site } from '#contract/organizations/site.ts'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
+import { countUncounted } from '#server/calendars/claims/count-uncounted.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -59,12 +60,19 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
   return readSite(db, actor, after.id)
 }
 
-/** Another authority counts differently, so open calendars get a new version and their editors must reload. */
+/**
+ * Another authority counts differently, perhaps with other bank holidays, so open calendars are counted again and get a
+ * new version: their editors must reload.
+ */
 async function recountCalendars(db: Database, updatedAt: Date, siteId: string): Promise<void> {
-  await db
+  const ofSite = eq(calendars.siteId, siteId)
+  const recounted = await db
     .update(calendars)
-    .set({ version: sql`${calendars.version} + 1`, updatedAt })
-    .where(and(eq(calendars.siteId, siteId), ne(calendars.status, 'approved'), isNull(calendars.retiredAt)))
+    .set({ summerClaimDays: null, version: sql`${calendars.version} + 1`, updatedAt })
+    .where(and(ofSite, ne(calendars.status, 'approved')))
+    .returning({ id: calendars.id })
+  if (recounted.length > 0)
+    await countUncounted(db, recounted.length, and(ofSite, ne(calendars.status, 'approved')))
 }
 
 /** Without contact details, which are personal data. */

@@ -1,5 +1,7 @@
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
+import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { moveCalendar } from './move-calendar.ts'
@@ -7,8 +9,13 @@ import { moveCalendar } from './move-calendar.ts'
 /** Starts the next revision; until that is approved, the approved one stays published. */
 export async function amendCalendar(db: Database, call: Call<typeof calls.amend>): Promise<Calendar> {
   const found = await calendarToChange(db, call, 'amend')
+  const { calendar, localAuthority } = found
+  const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  // Approved, it had the bank holidays of then.
+  await writeCounts(db, [storedCounts(calendar.id, plan)])
   return moveCalendar(db, call, found, {
     act: 'amend',
+    plan,
     set: {
       revision: found.calendar.revision + 1,
       submittedBy: null,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
-import { countPlan, planOfRevision } from '#server/calendars/plan.ts'
+import { frozenPlan } from '#server/calendars/plan.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -12,7 +12,7 @@ import { moveCalendar } from './move-calendar.ts'
 /** The calendar is again as its published revision has it; what was changed since is lost. */
 export async function discardAmendment(db: Database, call: Call<typeof calls.discard>): Promise<Calendar> {
   const found = await calendarToChange(db, call, 'discard')
-  const { calendar, localAuthority } = found
+  const { calendar } = found
   const [published] = await db
     .select()
     .from(calendarRevisions)
@@ -23,7 +23,7 @@ export async function discardAmendment(db: Database, call: Call<typeof calls.dis
       ),
     )
   if (!published) throw notFound('Revision')
-  const plan = await countPlan(db, calendar, planOfRevision(published.snapshot), localAuthority)
+  const plan = frozenPlan(published.snapshot, calendar)
   await writePlan(db, calendar, plan)
   return moveCalendar(db, call, found, {
     act: 'discard',

@@ -1,4 +1,5 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
 import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
 import { hashOfRevision, newestHash } from '#server/calendars/revision-chain.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
@@ -39,6 +40,8 @@ export async function freezeRevision(
     wasRequired: approvedBy !== null,
     previousHash: await newestHash(db, calendar.id),
   }
+  // Bank holidays may have changed since the plan was written.
+  await writeCounts(db, [storedCounts(calendar.id, plan)])
   await db.insert(calendarRevisions).values({ ...revision, hash: hashOfRevision(revision) })
   return plan
 }

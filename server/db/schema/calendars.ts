@@ -60,7 +60,7 @@ export const calendars = pgTable(
     autumnDays: schoolDays('autumn_days'),
     springDays: schoolDays('spring_days'),
     // Set with its plan: school days of each funding period, and bank holidays in them that some authorities pay for.
-    // Null until `countClaimsJob` has counted a calendar of an earlier release.
+    // Null until `countClaimsJob` has counted a calendar of an earlier release, or whose bank holidays have changed.
     summerClaimDays: schoolDays('summer_claim_days'),
     autumnClaimDays: schoolDays('autumn_claim_days'),
     springClaimDays: schoolDays('spring_claim_days'),

@@ -73,7 +73,9 @@ export function ImpossibleClaims({
   )
 }
 
-function noSplit({ period }: ClaimRoom, yourPayer: string): string {
+function noSplit({ period, lacks }: ClaimRoom, yourPayer: string): string {
+  if (lacks === 'half-day') return `Close for half a day of it, or ask ${yourPayer} what to claim.`
+  if (lacks === 'rounding') return `Ask ${yourPayer} what to claim.`
   return period === 'year'
     ? `Have fewer closures, or ask ${yourPayer} what to claim.`
     : 'The other claims have no room for its weeks either.'

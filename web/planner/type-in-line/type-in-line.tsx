@@ -31,7 +31,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const given = useMemo(
     () => ({
       ...{ plan, target: gesture.target, closureTool, holidays, year: rules, context: facts },
-      claims: rules.requirements.claims,
+      counting: rules.requirements,
     }),
     [plan, gesture.target, closureTool, holidays, rules, facts],
   )

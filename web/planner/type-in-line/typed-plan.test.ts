@@ -38,6 +38,12 @@ describe('what is typed', () => {
     expect(datesOf('spring term 5 Jan - 24 Mar')).toEqual(['spring', '2027-01-05', '2027-03-24'])
   })
 
+  test('has funding weeks as the authority counts them', () => {
+    const paid = { ...summer, counting: { fundsBankHolidays: true } }
+    expect(datesOf('12 funding weeks from 19 Apr')).toEqual(['summer', '2026-04-19', '2026-07-21'])
+    expect(datesOf('12 funding weeks from 19 Apr', paid)).toEqual(['summer', '2026-04-19', '2026-07-17'])
+  })
+
   test('changes nothing while it can’t be read', () => {
     expect(typedPlan('  ', summer)).toEqual({ does: 'nothing' })
     expect(typedPlan('to 31 June', summer)).toEqual({ does: 'refuse', sentence: 'There is no 31 June.' })

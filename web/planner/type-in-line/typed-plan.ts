@@ -1,4 +1,3 @@
-import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
@@ -10,6 +9,7 @@ import { brushToPaint, type ClosureTool, nextClosures } from '#web/planner/plan/
 import type { KnownHolidays } from '#web/planner/plan/open-holidays.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import type { Counting } from '#web/planner/typed/read-length.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
 import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
@@ -31,7 +31,7 @@ export type TypedFor = {
   holidays: KnownHolidays
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
   context: YearContext & Pick<NamedYear, 'division'>
-  claims?: ClaimsPer | undefined
+  counting?: Counting
 }
 
 type Addressed = {
@@ -61,7 +61,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
     termType,
     current: isClosure ? null : given.plan.terms[termType],
     context: given.context,
-    ...(given.claims !== undefined && { claims: given.claims }),
+    ...(given.counting !== undefined && { counting: given.counting }),
   })
   if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
   if (isClosure) return closing(typed, kind, given)

@@ -1,17 +1,21 @@
-import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
+import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { countSchoolDays, payableBankHolidays, type YearContext } from '#domain/count/school-days.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { addDays, type DateRange, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
 
 type Unit = 'calendar-weeks' | 'funding-weeks' | 'school-days' | 'days'
 export type Length = { count: number; unit: Unit }
+
+/** How the authority counts a claim. */
+export type Counting = Pick<FundingRequirements, 'claims' | 'rounding' | 'fundsBankHolidays'>
 
 const maxWeeks = 53
 const maxDays = maxWeeks * 7
 
 const units: readonly [RegExp, Unit][] = [
   [/^(w|wks?|weeks?|calendar weeks?)$/, 'calendar-weeks'],
-  [/^(funding|funded|teaching|school) (wks?|weeks?)$/, 'funding-weeks'],
+  [/^(funding|funded|claimed|teaching|school) (wks?|weeks?)$/, 'funding-weeks'],
   [/^(school|teaching|funded) days?$/, 'school-days'],
   [/^(d|days?|calendar days?)$/, 'days'],
 ]
@@ -37,13 +41,13 @@ export function readLength(text: string): Length | Refusal | null {
 /**
  * The dates of that length from a start, or up to an end. Calendar weeks and days end on the weekday before a
  * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
- * the first day that completes them; funding weeks only inside the claim, which pays for no other day. Null when there
- * are not so many.
+ * the first day that completes them; funding weeks only inside the claim, which pays for no other day, and as the
+ * authority counts them. Null when there are not so many.
  */
 export function datesOfLength(
   { count, unit }: Length,
   known: { startDate: IsoDate } | { endDate: IsoDate },
-  context: YearContext & { claim: DateRange },
+  context: YearContext & { claim: DateRange; counting: Counting },
 ): DateRange | null {
   const daysLong = (days: number): DateRange =>
     'startDate' in known
@@ -51,24 +55,35 @@ export function datesOfLength(
       : { startDate: addDays(known.endDate, 1 - days), endDate: known.endDate }
   if (unit === 'calendar-weeks') return withoutWeekend(daysLong(count * 7), known)
   if (unit === 'days') return withoutWeekend(daysLong(count), known)
-  const wanted = unit === 'funding-weeks' ? count * 5 : count
   for (let days = 1; days <= maxDays; days += 1) {
     const dates = daysLong(days)
     if (unit !== 'funding-weeks') {
-      if (schoolDaysOf(dates, dates, context) >= wanted) return dates
+      if (schoolDaysOf(dates, dates, context) >= count) return dates
       continue
     }
     const { startDate, endDate } = context.claim
     // Days after the claim add nothing to it.
     if ('startDate' in known ? dates.endDate > endDate : dates.startDate < startDate) return null
-    if (schoolDaysOf(dates, context.claim, context) >= wanted) return dates
+    if (countedWeeks(claimedDaysOf(dates, context), context.counting) >= count) return dates
   }
   return null
 }
 
 function schoolDaysOf(dates: DateRange, counted: DateRange, context: YearContext): number {
-  const term = { ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) } as const
-  return countSchoolDays(counted, term, context)
+  return countSchoolDays(counted, termOf(dates), context)
+}
+
+/** With the bank holidays that are paid for. */
+function claimedDaysOf(
+  dates: DateRange,
+  { claim, counting, ...context }: YearContext & { claim: DateRange; counting: Counting },
+): number {
+  const paid = counting.fundsBankHolidays ? payableBankHolidays([termOf(dates)], context) : []
+  return schoolDaysOf(dates, claim, context) + paid.filter((date) => isWithin(date, claim)).length
+}
+
+function termOf(dates: DateRange) {
+  return { ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) } as const
 }
 
 function withoutWeekend(dates: DateRange, known: { startDate: IsoDate } | { endDate: IsoDate }): DateRange {

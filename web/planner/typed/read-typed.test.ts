@@ -123,9 +123,22 @@ describe('a length', () => {
     expect(refusalOf('12 funding weeks from 4 Jan', { ...spring, context })).toBe(
       'The claim of 1 January 2027 to 31 March 2027 does not hold that many weeks.',
     )
-    const byYear = { ...spring, context, claims: 'by-year' as const }
+    const byYear = { ...spring, context, counting: { claims: 'by-year' } as const }
     expect(refusalOf('40 funding weeks from 4 Jan', byYear)).toContain('1 April 2026 to 31 March 2027')
     expect(datesOf('12 weeks from 4 Jan', { ...spring, context })).toEqual(['2027-01-04', '2027-03-26'])
+  })
+
+  //  20 April to 17 July 2026 is 13 weeks: 65 weekdays less a half-term, 4 May and 25 May are 58, and 60 where both are
+  //  paid for
+  test('of funding weeks is counted as the authority counts them', () => {
+    const counted = (counting: TypeInSetting['counting'] = {}, text = '12 funding weeks from 19 Apr') =>
+      datesOf(text, { ...summer, counting })
+    expect(counted()).toEqual(['2026-04-19', '2026-07-21'])
+    expect(counted({ fundsBankHolidays: true })).toEqual(['2026-04-19', '2026-07-17'])
+    // 59 days are 12 weeks to the nearest half, 56 days are up to the whole week.
+    expect(counted({ rounding: 'half' })).toEqual(['2026-04-19', '2026-07-20'])
+    expect(counted({ rounding: 'whole-up' })).toEqual(['2026-04-19', '2026-07-15'])
+    expect(counted({}, '12 claimed weeks from 19 Apr')).toEqual(counted())
   })
 
   test('that is impossible is refused', () => {

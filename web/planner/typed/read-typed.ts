@@ -1,4 +1,3 @@
-import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -15,7 +14,7 @@ import {
 import type { TermType } from '#domain/year/term.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
 import { type DateSetting, readDate } from './read-date.ts'
-import { datesOfLength, type Length, readLength } from './read-length.ts'
+import { type Counting, datesOfLength, type Length, readLength } from './read-length.ts'
 
 export type TypeInSetting = {
   fundingYear: FundingYear
@@ -25,8 +24,8 @@ export type TypeInSetting = {
   /** Its current dates, so that one end can be typed alone. */
   current: DateRange | null
   context: YearContext
-  /** By default each term has its own claim. */
-  claims?: ClaimsPer
+  /** By default each term has its own claim, in exact weeks and without bank holidays. */
+  counting?: Counting
 }
 
 /** A single `day` may be a start, an end or a day to focus: the caller decides. */
@@ -37,7 +36,13 @@ export type Typed =
   | { kind: 'refused'; sentence: string }
 
 type Read = DateRange | IsoDate | Refusal
-type Known = { days: DateSetting; current: DateRange | null; context: YearContext; claim: DateRange }
+type Known = {
+  days: DateSetting
+  current: DateRange | null
+  context: YearContext
+  claim: DateRange
+  counting: Counting
+}
 
 const maxCharacters = 100
 const daysOfHalfAYear = 182
@@ -137,9 +142,9 @@ function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Re
 function lasting(
   length: Length,
   end: { startDate: IsoDate } | { endDate: IsoDate },
-  { context, claim }: Known,
+  { context, claim, counting }: Known,
 ): DateRange | Refusal {
-  const dates = datesOfLength(length, end, { ...context, claim })
+  const dates = datesOfLength(length, end, { ...context, claim, counting })
   if (dates !== null) return dates
   if (length.unit !== 'funding-weeks') return { refusal: 'A year does not have that many school days.' }
   const [first, last] = [claim.startDate, claim.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
@@ -163,13 +168,14 @@ function workingWeekOf(date: IsoDate): DateRange {
 
 /** A term's days are most likely near the middle of its funding period. */
 function knownOf(setting: TypeInSetting): Known {
-  const { fundingYear, yearStart = 'april', termType, current, context, claims } = setting
+  const { fundingYear, yearStart = 'april', termType, current, context, counting = {} } = setting
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
   const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
     days: { year: plannedYear(fundingYear, yearStart), near },
     current: current !== null && isValidRange(current) ? current : null,
     context,
-    claim: claims === 'by-year' ? plannedYear(fundingYear, yearStart) : period,
+    counting,
+    claim: counting.claims === 'by-year' ? plannedYear(fundingYear, yearStart) : period,
   }
 }

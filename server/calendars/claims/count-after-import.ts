@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
+import type { Database } from '#server/db/database.ts'
+import { addCountClaims } from './count-claims.ts'
+
+/**
+ * Has the calendars counted again whose terms have a bank holiday more or fewer, and gives them a new version: their
+ * editors must reload. Approved ones keep the days that they were approved with. Call in the import's transaction.
+ */
+export async function countAfterImport(
+  db: Database,
+  changes: readonly BankHolidayChange[],
+  updatedAt: Date,
+): Promise<void> {
+  const days = changes
+    .filter(({ from, date }) => from !== date)
+    .flatMap(({ division, from, date }) =>
+      [from, date]
+        .filter((day) => day !== null)
+        .flatMap((day) => countriesOf(division).map((country) => ({ country, day }))),
+    )
+  if (days.length === 0) return
+  const { rowCount } = await db.execute(sql`
+    update calendars set summer_claim_days = null, version = calendars.version + 1, updated_at = ${updatedAt}
+    from sites join local_authorities on local_authorities.id = sites.local_authority_id
+    where sites.id = calendars.site_id and calendars.status <> 'approved' and exists (
+      select 1
+      from json_to_recordset(${JSON.stringify(days)}::json) as changed (country text, day date)
+      join terms on changed.day between terms.start_date and terms.end_date
+      where changed.country = local_authorities.country and terms.calendar_id = calendars.id
+        and extract(isodow from changed.day) < 6
+        and changed.day <> all (calendars.open_bank_holidays)
+        and not coalesce(changed.day between terms.half_term_start_date and terms.half_term_end_date, false)
+    )`)
+  if (rowCount !== 0) await addCountClaims(db)
+}
+
+function countriesOf(division: BankHolidayChange['division']) {
+  return countries.filter((country) => divisionOf(country) === division)
+}
