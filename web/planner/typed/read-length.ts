@@ -1,5 +1,4 @@
 import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
-import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
 
@@ -11,8 +10,8 @@ const maxDays = maxWeeks * 7
 
 const units: readonly [RegExp, Unit][] = [
   [/^(w|wks?|weeks?|calendar weeks?)$/, 'calendar-weeks'],
-  [/^(funding|funded|teaching|school) (wks?|weeks?)$/, 'funding-weeks'],
-  [/^(school|teaching|funded) days?$/, 'school-days'],
+  [/^((funding|funded|claimed|teaching|school) (wks?|weeks?)|(wks?|weeks?) of funding)$/, 'funding-weeks'],
+  [/^(school|teaching|funded|claimed) days?$/, 'school-days'],
   [/^(d|days?|calendar days?)$/, 'days'],
 ]
 
@@ -34,16 +33,19 @@ export function readLength(text: string): Length | Refusal | null {
   return { count, unit }
 }
 
+/** `halfTermOf`: the half-term that a term of these dates would have. */
+type LengthContext = YearContext & { claim: DateRange; halfTermOf: (dates: DateRange) => DateRange | null }
+
 /**
  * The dates of that length from a start, or up to an end. Calendar weeks and days end on the weekday before a
- * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
- * the first day that completes them; funding weeks only inside the claim, which pays for no other day. Null when there
+ * weekend, or begin on the one after it. Funding weeks and school days are counted, with the term's half-term, to the
+ * first day that completes them; funding weeks only inside the claim, which pays for no other day. Null when there
  * are not so many.
  */
 export function datesOfLength(
   { count, unit }: Length,
   known: { startDate: IsoDate } | { endDate: IsoDate },
-  context: YearContext & { claim: DateRange },
+  context: LengthContext,
 ): DateRange | null {
   const daysLong = (days: number): DateRange =>
     'startDate' in known
@@ -66,8 +68,8 @@ export function datesOfLength(
   return null
 }
 
-function schoolDaysOf(dates: DateRange, counted: DateRange, context: YearContext): number {
-  const term = { ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) } as const
+function schoolDaysOf(dates: DateRange, counted: DateRange, context: LengthContext): number {
+  const term = { ...dates, termType: 'summer', halfTerm: context.halfTermOf(dates) } as const
   return countSchoolDays(counted, term, context)
 }
 

@@ -128,6 +128,18 @@ describe('a length', () => {
     expect(datesOf('12 weeks from 4 Jan', { ...spring, context })).toEqual(['2027-01-04', '2027-03-26'])
   })
 
+  test('of claimed weeks is the same', () => {
+    for (const words of ['claimed weeks', 'funded weeks', 'weeks of funding'])
+      expect(datesOf(`12 ${words} from 13 Apr`)).toEqual(['2026-04-13', '2026-07-14'])
+  })
+
+  test('of funding weeks from a day of another claim is refused with the term that it is of', () => {
+    expect(refusalOf('12 funding weeks from 20 Apr', autumn)).toBe(
+      '20 April is outside the autumn claim of 1 September to 31 December: write “summer” first if it is for that term.',
+    )
+    expect(datesOf('12 funding weeks from 30 Mar')).toEqual(['2026-03-30', '2026-07-02'])
+  })
+
   test('that is impossible is refused', () => {
     expect(refusalOf('0 weeks from 13 Apr')).toBe('A term has at least one day.')
     expect(refusalOf('2.5 weeks from 13 Apr')).toBe(
@@ -163,7 +175,11 @@ describe('text that can’t be read gets a message', () => {
   test.each([
     ['', 'Type days, such as “15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”.'],
     ['summer', '“summer” is not a date: write it as 21 Jul or 21/7.'],
-    ['15 Arp to 17 Jul', '“15 arp” is not a date: write it as 21 Jul or 21/7.'],
+    ['15 Arp to 17 Jul', '“15 Arp” is not a date: write it as 21 Jul or 21/7.'],
+    [
+      '13 Apr to 14 Jul, half-term 25–29 May',
+      '“14 Jul, half-term 25–29 May” is not a date: write it as 21 Jul or 21/7.',
+    ],
     ['07/21', 'There is no month 21: the day comes first, as in 21/7.'],
     ['31 June', 'There is no 31 June.'],
     ['29 Feb 2027', 'There is no 29 February 2027.'],
