@@ -54,6 +54,7 @@ const offline = {
     'web/session/sign-out/sign-out-question.tsx',
     'web/calendars/details/calendar-details-page.tsx',
     'web/calendars/edit-calendar-page.tsx',
+    'web/calendars/generator/manual-entry.tsx',
     'web/calendars/editor/saved-offline.tsx',
     'web/calendars/editor/merge/merge-dialog.tsx',
   ],

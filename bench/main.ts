@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchFacts } from './facts.ts'
 import { benchFailover } from './faults/failover.ts'
 import { benchLists } from './lists.ts'
 import { benchFirst } from './page/first.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   calls: benchCalls,
   people: benchPeople,
   lists: benchLists,
+  facts: benchFacts,
   publishing: benchPublishing,
   running: benchRunning,
   failover: benchFailover,

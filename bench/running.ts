@@ -3,9 +3,10 @@ import { withBenchDatabase } from './bench-database.ts'
 import { insertReferences } from './chain.ts'
 import { benchImport } from './import.ts'
 import { benchReports } from './reports.ts'
+import { benchWorth } from './worth.ts'
 
 /** One function for each table, each in its own database, so that leftovers of one don't slow down the next. */
-const rows = [benchImport, benchReports, benchBackups] as const
+const rows = [benchImport, benchReports, benchWorth, benchBackups] as const
 
 /** Running an installation: imports, reports, backups. */
 export async function benchRunning(): Promise<void> {

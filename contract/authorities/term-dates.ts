@@ -1,30 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
-import { Day, DayRange, Days, Instant, lineOf } from '#contract/field.ts'
+import { Day, Days, Instant, lineOf } from '#contract/field.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
-
-/** What a local authority has published for its schools, by academic year (`2026-27`, from September). */
-const PublishedYear = z.object({
-  academicYear: z.string(),
-  terms: z.array(
-    z.object({ termType: z.enum(termTypes), ...DayRange.shape, halfTerm: z.nullable(DayRange) }),
-  ),
-  insetDays: z.array(z.string()),
-  /** Bank holidays on which its schools are open. */
-  openBankHolidays: z.array(z.string()),
-})
-
-export const PublishedTermDates = z.object({
-  ...PublishedYear.shape,
-  localAuthorityId: z.string(),
-  /** Where it was published: an address, a file's name or free text. */
-  source: z.string(),
-  sourceDate: z.nullable(z.string()),
-  keptAt: Instant,
-  version: z.number(),
-})
-export type PublishedTermDates = z.infer<typeof PublishedTermDates>
+import { listTermDates, PublishedTermDates, PublishedYear } from './published-dates.ts'
 
 export const TermDatesPreview = z.object({
   /** The address that it was fetched from; null for a file that was sent. */
@@ -100,13 +79,7 @@ const megabyte = 1024 * 1024
 const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'], megabyte)
 
 export const termDates = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id/term-dates',
-    access: 'local-authorities:read',
-    scope: 'sites:read',
-    response: z.array(PublishedTermDates),
-  }),
+  list: listTermDates,
   /** Reads the uploaded file, or without one the authority's own address; nothing is saved. */
   preview: endpoint({
     method: 'POST',

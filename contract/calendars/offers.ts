@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { TargetWeeksInput, WeeksOfTerms, weeksOf } from '#contract/authorities/local-authorities.ts'
 import { DayRange, Days, lineOf } from '#contract/field.ts'
 import { entitlementHours } from '#domain/authority/target-weeks.ts'
-import { maxOfferName, maxOffers, offerModels } from '#domain/offer/offer.ts'
-import { maxClosedRanges } from '#domain/offer/opening.ts'
-import { maxHoursPerDay, termTimeWeeks } from '#domain/offer/stretched-offer.ts'
+import { offerModels } from '#domain/offer/offer.ts'
+import {
+  maxClosedRanges,
+  maxHoursPerDay,
+  maxOfferName,
+  maxOffers,
+  termTimeWeeks,
+} from '#domain/offer/offer-limits.ts'
 import { termTypes } from '#domain/year/term.ts'
 
 const weekdays = 5

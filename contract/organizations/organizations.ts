@@ -1,51 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
-import { emailOf, Instant, lineOf, Phone, textOf } from '#contract/field.ts'
+import { emailOf, lineOf, Phone, textOf } from '#contract/field.ts'
 import { regions } from '#domain/bank-holidays/region.ts'
 import { newUserRoles } from '#domain/people/role.ts'
 import { dateFormats, timezones } from '#domain/year/display.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { weekStarts } from '#domain/year/week-start.ts'
-
-export const Organization = z.object({
-  id: z.string(),
-  name: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  requireCalendarApproval: z.boolean(),
-  notifyCalendarChanges: z.boolean(),
-  /** Whether a site may have its own start of the year and its own rule of approval. */
-  allowSiteOverrides: z.boolean(),
-  /** The month in which the year of new calendars begins. */
-  fundingYearStart: z.enum(fundingYearStarts),
-  defaultRegion: z.enum(regions),
-  defaultRole: z.enum(newUserRoles),
-  requireTwoFactorForManagers: z.boolean(),
-  allowSelfRegistration: z.boolean(),
-  /** Whether a passkey that has verified its user signs in without a password. */
-  allowPasskeySignIn: z.boolean(),
-  sendWeeklySummary: z.boolean(),
-  sendApprovalNotifications: z.boolean(),
-  /** Mails before a council’s claim window closes. */
-  sendWindowReminders: z.boolean(),
-  sendMaintenanceAlerts: z.boolean(),
-  /** The sender of its mails while its domain is proved (`mailDomains`); else replies go to it. */
-  notificationFromEmail: z.nullable(z.string()),
-  /** The sender's name in its mails; null: the organisation's. */
-  mailDisplayName: z.nullable(z.string()),
-  /** Where replies to its mails go. */
-  replyToEmail: z.nullable(z.string()),
-  timezone: z.enum(timezones),
-  /** Null until one is chosen: each screen then uses its own format. */
-  dateFormat: z.nullable(z.enum(dateFormats)),
-  weekStartsOn: z.enum(weekStarts),
-  colour: z.nullable(z.string()),
-  archivedAt: z.nullable(Instant),
-  createdAt: Instant,
-  version: z.number(),
-})
-export type Organization = z.infer<typeof Organization>
+import {
+  findOrganization,
+  findOrganizationLogo,
+  Logo,
+  listOrganizations,
+  Organization,
+} from './organization.ts'
 
 const information = {
   name: lineOf({
@@ -114,17 +81,8 @@ export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
 /** Small, because every visitor downloads it with the page for parents, which is no larger itself. */
 export const maxLogoBytes = 24 * 1024
 
-/** A complete `data:` URL, which a page shows without another request. */
-const Logo = z.object({ dataUrl: z.nullable(z.string()) })
-
 export const organizations = {
-  /** Includes archived ones, so that they can be restored. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations',
-    access: 'organizations:list',
-    response: z.array(Organization),
-  }),
+  list: listOrganizations,
   create: endpoint({
     method: 'POST',
     path: '/api/organizations',
@@ -135,13 +93,7 @@ export const organizations = {
     makes: true,
     versioned: true,
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id',
-    access: 'organization:read',
-    response: Organization,
-    versioned: true,
-  }),
+  find: findOrganization,
   update: endpoint({
     method: 'PATCH',
     path: '/api/organizations/:id',
@@ -187,12 +139,7 @@ export const organizations = {
     body: z.strictObject({ name: z.string('Type the name of the organisation').check(z.maxLength(200)) }),
     response: z.object({ id: z.string() }),
   }),
-  findLogo: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/logo',
-    access: 'organization:read',
-    response: Logo,
-  }),
+  findLogo: findOrganizationLogo,
   putLogo: endpoint({
     method: 'PUT',
     path: '/api/organizations/:id/logo',

@@ -1,8 +1,8 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { inThousands } from './in-thousands.ts'
 import type { Offer, WeekPattern } from './offer.ts'
-import { inThousands } from './stretched-offer.ts'
 import { hoursPerWeekOf } from './weekly-hours.ts'
 
 /** `“Stretched”, 51 weeks × 22.35 hours`; `“Term-time only”, term weeks × 15 hours, Mon 5, Tue 5, Wed 5`. */

@@ -26,9 +26,6 @@ export type Offer = {
   readonly pattern: WeekPattern | null
 }
 
-export const maxOffers = 10
-export const maxOfferName = 60
-
 /** Its fields in one order, to compare offers by their JSON. */
 export function offerFields({ id, name, entitlement, model, weeks, weeksByPeriod, pattern }: Offer) {
   const { summer, autumn, spring } = weeksByPeriod ?? {}

@@ -19,8 +19,6 @@ export type Opening = YearContext & {
   readonly closedRanges: readonly ClosedRange[]
 }
 
-export const maxClosedRanges = 60
-
 /** School days are always open: terms lie inside the opening days, whatever ranges are closed around them. */
 export function isOpenDay(day: IsoDate, { terms, closedRanges, bankHolidays, closures }: Opening): boolean {
   if (isWeekend(day) || bankHolidays.has(day)) return false

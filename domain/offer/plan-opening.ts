@@ -7,8 +7,8 @@ import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year
 import { checkOffers } from './check-offer.ts'
 import type { Offer } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
+import { termTimeWeeks } from './offer-limits.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
-import { termTimeWeeks } from './stretched-offer.ts'
 import { openWeeks } from './year-week.ts'
 
 export type WantedOpening = {

@@ -1,6 +1,8 @@
 import type { EntitlementHours, FundingRequirements, HoursRounding } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
+import { inThousands } from './in-thousands.ts'
+import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 
 export type StretchedRules = {
   /** Hours a week over the 38 weeks of term: 15 are 570 hours a year, 30 are 1,140. */
@@ -31,12 +33,9 @@ export type WeeksForHours = {
 }
 export type NotOffered = { refusal: string }
 
-export const termTimeWeeks = 38
 const weeksOfYear = 52
 /** With more closed weeks fewer than the term-time weeks would be left. */
 export const maxClosedWeeks = weeksOfYear - termTimeWeeks
-/** Funded hours of one child, by the same guidance as `stretchedRule`. */
-export const maxHoursPerDay = 10
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
 /** From the Department for Education's statutory guidance on early education and childcare. */
@@ -135,9 +134,4 @@ function roundedInWords(exact: number, rounded: number): string {
 
 function yearlyHours({ entitlement }: StretchedRules): number {
   return entitlement * termTimeWeeks
-}
-
-/** `1,139.85` */
-export function inThousands(value: number): string {
-  return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -3,8 +3,8 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
+import { inThousands } from './in-thousands.ts'
 import type { OfferModel } from './offer.ts'
-import { inThousands } from './stretched-offer.ts'
 import type { SwitchedYear } from './switch-offer.ts'
 
 type Title = { first: OfferModel; from: 'autumn' | 'spring' }

@@ -1,6 +1,7 @@
 import type { FundingRequirements, HoursRounding } from '#domain/authority/target-weeks.ts'
 import type { Offer, WeekPattern } from './offer.ts'
-import { roundedDown, termTimeWeeks } from './stretched-offer.ts'
+import { termTimeWeeks } from './offer-limits.ts'
+import { roundedDown } from './stretched-offer.ts'
 
 type Hours = Pick<Offer, 'entitlement' | 'model' | 'weeks'>
 

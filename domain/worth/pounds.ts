@@ -1,4 +1,4 @@
-import { inThousands } from '#domain/offer/stretched-offer.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
 
 /** `£61,420`, `−£508`: to the nearest pound, with a minus sign, not a hyphen. */
 export function pounds(pence: number): string {

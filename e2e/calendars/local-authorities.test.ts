@@ -27,7 +27,7 @@ describe('A system administrator', () => {
     const { page } = await app.visitAs(emails.system)
     await page.goto('/sites')
     await page.getByRole('link', { name: 'Local Authorities' }).click()
-    await page.getByText('219 authorities').waitFor()
+    await page.getByText('219 authorities', { exact: true }).waitFor()
     await saveScreenshot(page, 'local-authorities-all')
 
     await page.getByLabel('Find an authority').fill('the humber')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Organization, organizations } from '#contract/organizations/organizations.ts'
+import { Organization } from '#contract/organizations/organization.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'

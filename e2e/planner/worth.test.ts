@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -75,4 +77,83 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await worth.getByText('By claim and offer').click()
   await worth.getByText('30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40').waitFor()
   await expectGoodScreen(page, 'worth-card')
+})
+
+const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
+const Made = z.object({ id: z.string(), localAuthorityId: z.string().optional() })
+
+test('Approvals say what is worth what, a report has it by site, and a claim window comes next', async () => {
+  const system = await app.server.signedInCaller(emails.system)
+  const named = async (path: string, name: string) =>
+    Listed.parse(await succeed(system.get(path))).find((thing) => thing.name === name)?.id ?? ''
+  const localAuthorityId = await named('/api/local-authorities', 'Rotherham')
+  const organizationId = await named('/api/organizations', 'Meadow Lane Nurseries')
+  const site = {
+    ...{ name: 'Meadow Lane Rotherham', address: '3 Moorgate Road, Rotherham S60 2EN' },
+    ...{ contactEmail: 'office@meadowlane.example', localAuthorityId },
+  }
+  const made = await succeed(
+    system.send('POST', `/api/organizations/${organizationId}/sites`, { body: site }),
+  )
+  const { id: siteId } = Made.parse(made)
+  const source = {
+    publisher: 'Rotherham',
+    title: 'Rates',
+    address: null,
+    pageDate: null,
+    seenOn: '2026-04-01',
+  }
+  const rates = { 'age-3-4': { pencePerHour: 500, supplements: [] } }
+  const fact = { kind: 'rates', fundingYear: '2026-27', source, value: rates }
+  await succeed(system.send('PUT', `/api/local-authorities/${localAuthorityId}/facts`, { body: fact }))
+  const lines = ['summer', 'autumn', 'spring'].map((period) => ({
+    ...{ period, ageBand: 'age-3-4', offer: 'term-time', actual: null },
+    planned: { children: 20, weeklyHours: 15 },
+  }))
+  const counted = { fundingYear: '2026-27', seen: null, lines }
+  await succeed(system.send('PUT', `/api/sites/${siteId}/headcounts`, { body: counted }))
+  const term = (startDate: string, endDate: string) => ({ startDate, endDate, halfTerm: null })
+  const customDates = {
+    // 12 weeks but one day, 14 and 12 weeks.
+    summer: term('2026-04-13', '2026-07-06'),
+    autumn: term('2026-09-07', '2026-12-11'),
+    spring: term('2027-01-04', '2027-03-25'),
+  }
+  const plan = { siteId, fundingYear: '2026-27', customDates }
+  const generated = await succeed(system.send('POST', '/api/calendars/generate', { body: plan }))
+  const { calendar } = z.object({ calendar: Made }).parse(generated)
+  await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
+
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/approvals')
+  const total = page.getByRole('region', { name: 'What they are worth' })
+  await total.getByText(/in 1 calendar/).waitFor()
+  await expectGoodScreen(page, 'approvals-with-worth')
+  await page.goto(`/approvals/${calendar.id}`)
+  const worth = page.getByRole('region', { name: 'What it is worth' })
+  await worth.getByText('this year').waitFor()
+  await expectGoodScreen(page, 'decide-with-worth')
+
+  await page.goto('/reports/worth')
+  await page.getByRole('row', { name: /Meadow Lane Rotherham/ }).waitFor()
+  await expectGoodScreen(page, 'report-of-worth')
+
+  await page.goto(`/local-authorities/${localAuthorityId}`)
+  await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title of the page or letter').fill('Claim dates 2026-27')
+  await dialog.getByLabel('Windows, one a line').fill('Headcount, winter, 2027-01-14')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog
+    .getByText(/Line 1: “winter” is none of/)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Windows, one a line').fill('Headcount, spring, Thursday after week 1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Headcount, spring: the Thursday after the first full open week').waitFor()
+  await page.goto('/dashboard')
+  const next = page.getByRole('region', { name: 'What is next' })
+  await next.getByText('on 14 Jan 2027').waitFor()
+  await next.getByText('Meadow Lane Rotherham is not approved').waitFor()
+  await expectGoodScreen(page, 'dashboard-with-windows')
 })

@@ -51,7 +51,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await restoring.getByLabel('Organisation', { exact: true }).selectOption('Meadow Lane Nurseries')
   await restoring.getByLabel('Type “replace this organisation”').fill('Replace this organisation')
   await restoring.getByRole('button', { name: 'Replace This Organisation' }).click()
-  await page.getByText('The organisation is restored').waitFor()
+  await page.getByText('The organisation is restored', { exact: true }).waitFor()
   await expectGoodScreen(page, 'backup-restored-organisation')
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click()
 

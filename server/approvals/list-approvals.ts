@@ -27,7 +27,7 @@ export async function listApprovals(db: Database, call: Call<typeof approvals.li
   if (waiting === null) return []
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isPositionKey)
-  const positions = await positionsOfPending(db, waiting)
+  const positions = await positionsOfPending(db, waiting, call.now.toISOString().slice(0, 10))
   const following = after === null ? positions : positions.filter((place) => isBefore(after, place))
   const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
   const page = onePage(approvals.list, paged, rows, (place) => place).map(({ id }) => id)

@@ -1,4 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { nextWindow } from '#domain/windows/dated-window.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
@@ -11,6 +14,8 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
+import { type KnownWindows, readWindows } from '#server/windows/read-windows.ts'
+import { amongSites, readSiteWindows } from '#server/windows/site-windows.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -30,13 +35,20 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
-/** Sent back by the council or too few weeks first, then by submission, from the stored counts, so that a long list takes one query. */
-export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
+/**
+ * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission; from the
+ * stored counts, so that a long list takes few queries.
+ */
+export async function positionsOfPending(
+  db: Database,
+  waiting: SQL,
+  today: IsoDate,
+): Promise<ListPosition[]> {
   const { id, submittedAt, updatedAt, revision } = calendars
   const rows = await db
     .select({
       ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
-      organizationId: calendars.organizationId,
+      ...{ organizationId: calendars.organizationId, siteId: sites.id },
       ...{ stored: storedDayColumns, decision: councilColumns.decision },
     })
     .from(calendars)
@@ -55,12 +67,60 @@ export async function positionsOfPending(db: Database, waiting: SQL): Promise<Li
     shortOnes.set(key, found)
     return found
   }
+  const closes = await nextToClose(db, rows, today)
   const positions = rows.map((row): ListPosition => {
     const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
     const isFirst = isSentBack || isShort(row)
-    return { key: `${isFirst ? 0 : 1}${(row.submittedAt ?? row.updatedAt).toISOString()}`, id: row.id }
+    const submitted = (row.submittedAt ?? row.updatedAt).toISOString()
+    return { key: `${isFirst ? 0 : 1}${closes.get(row.id) ?? unknownDay}${submitted}`, id: row.id }
   })
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+}
+
+/** Behind all windows that are known. */
+const unknownDay = '9999-12-31'
+
+type Pending = {
+  readonly id: string
+  readonly siteId: string
+  readonly authorityId: string
+  readonly organizationId: string
+  readonly stored: { readonly fundingYear: FundingYear }
+}
+
+/** The day on which the next claim window of each calendar's site closes, where any is known. */
+async function nextToClose(
+  db: Database,
+  rows: readonly Pending[],
+  today: IsoDate,
+): Promise<ReadonlyMap<string, IsoDate>> {
+  const known = await readWindows(
+    db,
+    rows.map(({ authorityId }) => authorityId),
+  )
+  const asked = rows.filter(({ authorityId: localAuthorityId, organizationId, stored: { fundingYear } }) =>
+    hasWindows(known({ localAuthorityId, organizationId, fundingYear })),
+  )
+  const closes = new Map<string, IsoDate>()
+  for (const fundingYear of new Set(asked.map(({ stored }) => stored.fundingYear))) {
+    const ofYear = asked.filter(({ stored }) => stored.fundingYear === fundingYear)
+    const ids = ofYear.map(({ siteId }) => siteId)
+    const next = new Map(
+      (await readSiteWindows(db, amongSites(ids), fundingYear)).map(({ siteId, windows }) => [
+        siteId,
+        nextWindow(
+          windows.filter(({ kind }) => kind !== 'eligibility-codes'),
+          today,
+        )?.endDate,
+      ]),
+    )
+    for (const { id, siteId } of ofYear) closes.set(id, next.get(siteId) ?? unknownDay)
+  }
+  return closes
+}
+
+function hasWindows({ windows }: KnownWindows): boolean {
+  return windows.length > 0
 }
 
 type Place = { readonly authorityId: string; readonly organizationId: string }
@@ -92,7 +152,7 @@ export function isBefore(one: ListPosition, other: ListPosition): boolean {
 }
 
 export function isPositionKey(key: string): boolean {
-  return /^[01]\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/.test(key)
+  return /^[01](\d{4}-\d{2}-\d{2}){2}T[\d:.]{12}Z$/.test(key)
 }
 
 export const countPending = (db: Database, waiting: SQL | null): Promise<number> =>

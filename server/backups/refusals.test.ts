@@ -175,7 +175,7 @@ describe('refused', () => {
     const { owner, settings } = testApp.outside
     const target = { owner: owner ?? {}, secretKeys: settings.secretKeys }
     const swap = (stage: string) => {
-      if (stage === 'replacing') writeFileSync(path, other)
+      if (stage === 'loading') writeFileSync(path, other)
     }
     const restoring = restoreInto(target, { path, mayReplace: true, onStage: swap })
     await expect(restoring).rejects.toThrow(isDamaged)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'

@@ -1,4 +1,5 @@
-import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'

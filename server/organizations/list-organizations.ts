@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { presentOrganization } from './present.ts'

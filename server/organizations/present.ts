@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import type { OrganizationRow } from '#server/access/reach/within-reach.ts'
 
 export function presentOrganization(row: OrganizationRow): Organization {

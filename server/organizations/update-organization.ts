@@ -1,9 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type {
-  organizations as calls,
-  Organization,
-  OrganizationInput,
-} from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import type { organizations as calls, OrganizationInput } from '#contract/organizations/organizations.ts'
 import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'

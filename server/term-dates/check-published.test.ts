@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PublishedTermDates, TermDatesCheck } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { TermDatesCheck } from '#contract/authorities/term-dates.ts'
 import type { FetchedText, FetchText } from '#server/outside.ts'
 import { sourceTooSlow } from '#server/problems.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'

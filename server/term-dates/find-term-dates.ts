@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 

@@ -1,4 +1,5 @@
-import type { termDates as calls, PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { termDates as calls } from '#contract/authorities/term-dates.ts'
 import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'

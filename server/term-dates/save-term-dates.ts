@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type {
-  termDates as calls,
-  PublishedTermDates,
-  TermDatesInput,
-} from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { termDates as calls, TermDatesInput } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
+import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 // Sheffield's autumn term of 2026 starts on Tuesday 1 September: its first full open week is from Monday the 7th on, and
 // the Tuesday after it is the 15th.
@@ -131,6 +132,29 @@ describe('claim windows', () => {
     expect(checksOf('Oak')?.warnings.join()).toContain('Headcount, autumn: closed on that day.')
     expect(checksOf('Elm')?.fails.join()).toContain('the first school day of autumn is after it')
   })
+})
+
+test('approvals come in the order in which the councils ask for the claims', async () => {
+  const one = await aCouncil('Rochdale')
+  const { id: other } = await given.localAuthority('Oldham')
+  const pending = async (localAuthorityId: string, name: string) => {
+    testApp.clock.advance({ minutes: 1 })
+    const { id: siteId } = await given.site({ organizationId: one.organizationId, localAuthorityId, name })
+    await given.calendar({ siteId, status: 'pending', terms: soundTerms })
+  }
+  const { id: third } = await given.localAuthority('Bury')
+  await pending(third, 'Not asked')
+  await pending(one.id, 'Asked later')
+  await pending(other, 'Asked soon')
+  await one.council.put(one.path, fact([{ ...headcount, when: on('2026-10-08') }]))
+  const council = await people.signedIn('la_user', { localAuthorityId: other })
+  await council.put(`/api/local-authorities/${other}/facts`, fact([{ ...headcount, when: on('2026-10-01') }]))
+  const names = async (query: string) =>
+    (await one.anna.get(`/api/approvals${query}`)).json<Approval[]>().map(({ siteName }) => siteName)
+  expect(await names('')).toEqual(['Asked soon', 'Asked later', 'Not asked'])
+  const first = await one.anna.get('/api/approvals?limit=1')
+  const [, next = ''] = /<[^?]*(\?[^>]*)>/.exec(String(first.headers.link)) ?? []
+  expect(await names(next)).toEqual(['Asked later'])
 })
 
 describe('a week before a window closes', () => {

@@ -4,7 +4,7 @@ import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
-import { paidClaims } from '#domain/worth/paid-plan.ts'
+import { type PaidClaim, paidClaims } from '#domain/worth/paid-plan.ts'
 import { type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
@@ -52,18 +52,19 @@ export async function valueCalendars(
     const offers = [...new Set(lines.map(({ offer }) => offer))]
     const plan = { rules: stored, context: contexts.get(id) ?? nothingClosed }
     const known = rates.get(row.localAuthorityId)?.rates ?? {}
-    const value = (claims: NonNullable<typeof state>['claims'], basis: HeadcountBasis) =>
-      worthOf(paidClaims(claims, plan, offers), headcountsOf(lines, basis), known)
+    const paid = state === null ? null : paidClaims(state.claims, plan, offers)
+    const value = (claims: readonly PaidClaim[], basis: HeadcountBasis) =>
+      worthOf(claims, headcountsOf(lines, basis), known)
     return {
       ...{ id, siteId, siteName, localAuthorityName, fundingYear: stored.fundingYear },
-      worth: (basis) => (state === null ? null : value(state.claims, basis)),
+      worth: (basis) => (paid === null ? null : value(paid, basis)),
       full: () => {
         if (state === null) return null
         const full = state.claims.map((claim) => ({
           ...claim,
           countedWeeks: claim.targetWeeks ?? claim.countedWeeks,
         }))
-        return value(full, 'best')
+        return value(paidClaims(full, plan, offers), 'best')
       },
     }
   })

@@ -1,4 +1,5 @@
-import type { Organization, OrganizationSettings } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import type { OrganizationSettings } from '#contract/organizations/organizations.ts'
 
 /** The values of the controls: text, also where the contract has null. */
 type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type Organization,
-  OrganizationSettings,
-  organizations,
-} from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { OrganizationSettings, organizations } from '#contract/organizations/organizations.ts'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'

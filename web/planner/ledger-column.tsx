@@ -5,7 +5,6 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
-import { ClosureList } from './closures/closure-list.tsx'
 import { focusDay, focusYear } from './focus-day.ts'
 import { ExplainedFigures } from './ledger/explained-figures.tsx'
 import { FundingPeriods } from './ledger/funding-periods.tsx'
@@ -24,6 +23,7 @@ import { StretchedCard } from './stretched/stretched-card.tsx'
 import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
+const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
 const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
 
 type LedgerColumnProps = {
@@ -107,5 +107,10 @@ function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresPro
       },
     }
   }, [send, decided, onShowDay])
-  return <ClosureList closures={closures} division={division} actions={actions} />
+  if (closures.length === 0) return null
+  return (
+    <Suspense>
+      <ClosureList closures={closures} division={division} actions={actions} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { organizations } from '#contract/organizations/organizations.ts'
+import { listOrganizations } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -16,7 +16,7 @@ export function OrganizationChooser() {
   const isAboutOneThing = useMatches({
     select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
   })
-  const all = useQuery(query(organizations.list, {}))
+  const all = useQuery(query(listOrganizations, {}))
   const choose = useAction(auth.chooseOrganization, {
     failure: {
       title: 'Organisation Not Changed',

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { type Organization, organizations } from '#contract/organizations/organizations.ts'
+import {
+  findOrganization,
+  findOrganizationLogo,
+  type Organization,
+} from '#contract/organizations/organization.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
@@ -8,7 +12,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 /** The colour is a mark beside the name, never behind text: it may have any contrast. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {
-  const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
+  const { data: logo } = useQuery(query(findOrganizationLogo, { params: { id } }))
 
   return (
     <p className="flex items-center gap-2.5">
@@ -34,7 +38,7 @@ export function OrganizationName() {
     enabled: authorityId !== null,
   })
   const organization = useQuery({
-    ...query(organizations.find, { params: { id: id ?? '' } }),
+    ...query(findOrganization, { params: { id: id ?? '' } }),
     enabled: id !== null,
   })
 

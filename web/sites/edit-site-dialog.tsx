@@ -1,5 +1,5 @@
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import { type Site, type SiteInput, sites } from '#contract/organizations/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

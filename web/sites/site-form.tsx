@@ -1,5 +1,5 @@
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { Organization } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import type { SiteInput } from '#contract/organizations/sites.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { resealSecrets } from '#server/access/reseal-secrets.ts'
 import { type CheckedBackup, checkBackup, type Source } from '#server/backups/check-backup.ts'
-import { expectedOf, loadBackup } from '#server/backups/load-backup.ts'
+import { expectedOf, listOf } from '#server/backups/load-backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { SecretKeys } from '#server/outside.ts'
 import { inTransaction } from './in-transaction.ts'
+import { discardLoaded, livePath, loadBeside, resealLoaded } from './load-beside.ts'
 import { requireRestorable } from './require-restorable.ts'
 import { updateRestored } from './update-restored.ts'
 
@@ -26,13 +26,25 @@ export type Restored = {
   readonly unreadableSecrets: number
 }
 
-/** Replaces the database's content in one transaction, after the whole file was verified. Must run as the owner. */
+/**
+ * Replaces the database's content in one transaction, after the whole file was verified and loaded into temporary tables.
+ * Must run as the owner.
+ */
 export async function restoreBackup(owner: pg.Client, options: Restore): Promise<Restored> {
   options.onStage('checking')
   const checked = await checkBackup(options, await expectedOf(owner))
   await requireRestorable(owner, checked.about, options.mayReplace)
-  options.onStage('replacing')
-  return inTransaction(owner, () => replaceEverything(owner, options, checked))
+  options.onStage('loading')
+  const tables = checked.about.tables.map(({ name }) => name)
+  try {
+    await loadBeside(owner, options, checked, tables)
+    const unreadableSecrets = await resealLoaded(owner, keysOf(options, checked), tables)
+    await owner.query(`set search_path = ${livePath}`)
+    options.onStage('replacing')
+    return await inTransaction(owner, () => replaceEverything(owner, options, checked, unreadableSecrets))
+  } finally {
+    await discardLoaded(owner)
+  }
 }
 
 const auditTable = 'audit_entries'
@@ -40,26 +52,24 @@ const auditTable = 'audit_entries'
 async function replaceEverything(
   owner: pg.Client,
   options: Restore,
-  checked: CheckedBackup,
+  { about, rowCount }: CheckedBackup,
+  unreadableSecrets: number,
 ): Promise<Restored> {
   const finishRestore = await updateRestored(owner, options.now)
   const triggered = await tablesWithTriggers(owner)
   for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
-  await loadBackup(owner, options, checked, {
+  for (const { name, columns } of about.tables) {
     // The audit is append-only: entries since the backup stay, and existing ones are skipped.
-    targetOf: (table) => (table === auditTable ? `restored_${auditTable}` : table),
-    onRows: options.onRows,
-  })
-  await owner.query(
-    `insert into ${auditTable} select * from restored_${auditTable} on conflict (id) do nothing`,
-  )
-  const resealed = await resealSecrets(owner, keysOf(options, checked))
-  const unreadableSecrets = resealed.reduce((sum, { unreadable }) => sum + unreadable, 0)
+    const rest = name === auditTable ? 'on conflict (id) do nothing' : ''
+    await owner.query(
+      `insert into public."${name}" (${listOf(columns)}) select ${listOf(columns)} from pg_temp."${name}" ${rest}`,
+    )
+  }
   await finishRestore()
   // Tables with pending deferred checks can't be altered.
   await owner.query('set constraints all immediate')
   for (const table of triggered) await owner.query(`alter table "${table}" enable trigger user`)
-  const restored = { createdAt: checked.about.createdAt, rowCount: checked.rowCount, unreadableSecrets }
+  const restored = { createdAt: about.createdAt, rowCount, unreadableSecrets }
   await options.beforeCommit(openDatabase(owner), restored)
   return restored
 }

@@ -13,9 +13,6 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
   const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name))
   const erased = await erasedSince(owner)
   const endAgain = await rememberEndedCredentials(owner)
-  await owner.query(
-    'create temp table restored_audit_entries (like audit_entries including defaults) on commit drop',
-  )
   // The list of backups describes this server's folder, so it is kept.
   await owner.query('create temp table kept_backups on commit drop as select * from backups')
   await owner.query('create temp table organizations_before on commit drop as select id from organizations')

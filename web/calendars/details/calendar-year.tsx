@@ -7,8 +7,8 @@ import { planOf } from '#web/calendars/calendar-plan.ts'
 import type { Difference } from '#web/calendars/history/difference.ts'
 import { differenceFrom, differenceMarks } from '#web/calendars/history/difference.ts'
 import { joinMarks } from '#web/planner/overlays/day-marks.ts'
-import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -28,7 +28,7 @@ export function CalendarYear({ calendar, rules, revision, children }: CalendarYe
   const known = useYearFacts(calendar)
   const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
   const facts = known.state === 'known' ? known.facts : null
-  const windows = useDatedWindows(rules, facts, terms)
+  const windows = useWindowMarks(rules, facts, terms)
   const overlays = useOverlays({ rules, siteId: calendar.siteId, windows })
   const difference = useMemo(
     () => revision && facts && differenceFrom(revision, { ...calendar, terms }, facts),

@@ -9,8 +9,8 @@ import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
-import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
@@ -43,7 +43,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
   const terms = useMemo(() => realTerms(plan), [plan])
-  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const windows = useWindowMarks(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: calendar.siteId, windows })
 
   useUndoKeys(form, planner.send)

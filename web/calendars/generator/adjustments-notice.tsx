@@ -7,7 +7,6 @@ type AdjustmentsNoticeProps = { startFrom: StartFrom; yearStart: FundingYearStar
 
 export function AdjustmentsNotice({ startFrom, yearStart }: AdjustmentsNoticeProps) {
   const { sentences, split, isPending, takeSplit, dismiss } = startFrom
-  if (sentences.length === 0) return null
   return (
     <div className="mb-3" role="status">
       <Notice

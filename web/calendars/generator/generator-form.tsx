@@ -4,19 +4,17 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
-import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
 import { LedgerColumn } from '#web/planner/ledger-column.tsx'
-import { useDatedWindows } from '#web/planner/overlays/use-dated-windows.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
 import { Steps } from '#web/planner/terms/steps.tsx'
-import { TermFields } from '#web/planner/terms/term-fields.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
@@ -24,8 +22,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -33,6 +31,10 @@ import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 /** Loaded only when the year already has a calendar. */
+const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+
+const ManualEntry = lazyPart(async () => (await import('./manual-entry.tsx')).ManualEntry)
+
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
@@ -50,6 +52,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
+  const [lead, setLead] = useState<{ path: string } | null>(null)
   const plan = planner.state.history.present
   const { closures, openBankHolidays } = plan
   const year = useYearFacts({ fundingYear, division, closures, openBankHolidays })
@@ -63,7 +66,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   })
   const startFrom = useStartFrom(generator, rules)
   const terms = useMemo(() => realTerms(plan), [plan])
-  const windows = useDatedWindows(rules, year.state === 'known' ? year.facts : null, terms)
+  const windows = useWindowMarks(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
@@ -91,12 +94,13 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   function leadTo(path: string) {
     // The authority is set by choosing the site.
     if (path === 'siteId' || path === 'localAuthorityId') return focusField('siteId')
-    flushSync(() => setTab('manual'))
-    focusField(path)
+    setTab('manual')
+    setLead({ path })
   }
 
   function chooseTab(value: string) {
     planner.send({ type: 'decide' })
+    setLead(null)
     setTab(value)
   }
 
@@ -127,7 +131,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           />
         </Suspense>
       )}
-      <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+      {startFrom.sentences.length > 0 && (
+        <Suspense>
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+        </Suspense>
+      )}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -171,24 +179,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 value: 'manual',
                 label: 'Manual Date Entry',
                 content: (
-                  <>
-                    <div className="flex justify-end lg:hidden print:hidden">
-                      <Steps planner={planner} />
-                    </div>
-                    <TermFields
-                      plan={plan}
+                  <Suspense fallback={<Skeleton className="h-96" />}>
+                    <ManualEntry
+                      planner={planner}
                       rules={rules}
                       facts={year.facts}
                       errors={checked.fields}
-                      onEvent={planner.send}
+                      lead={lead}
                     />
-                    <ClosureFields
-                      closures={plan.closures}
-                      division={division}
-                      errors={checked.fields}
-                      onEvent={planner.send}
-                    />
-                  </>
+                  </Suspense>
                 ),
               },
             ]}

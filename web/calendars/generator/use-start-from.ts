@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { termNames, termTypes } from '#domain/year/term.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { defaultPlan, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
+import { defaultPlan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
@@ -56,22 +54,13 @@ export function useStartFrom(
     setTaken({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
   }
 
-  /** Terms whose dates are not known keep the default ones, and a sentence says so. */
-  function takeCouncilDates() {
+  async function takeCouncilDates() {
+    // Loaded on demand, to keep the first visit small.
+    const { councilPlan } = await import('./council-plan.ts')
     const openBankHolidays = planner.state.holidays.usual
-    const plan = termTypes.reduce<Plan>(
-      (before, termType) => {
-        const term = authorityTerms[termType]
-        return term === undefined ? before : withPlannedTerm(before, { ...term, termType })
-      },
-      { ...defaultPlan(fundingYear, yearStart), openBankHolidays },
-    )
+    const other = { ...defaultPlan(fundingYear, yearStart), openBankHolidays }
+    const { plan, sentences } = councilPlan(authorityTerms, other, yearStart)
     planner.send({ type: 'take-over', plan })
-    const sentences = termTypesFrom(yearStart)
-      .filter((termType) => authorityTerms[termType] === undefined)
-      .map(
-        (termType) => `${termNames[termType]}: no dates are known for this year, so it has the default ones.`,
-      )
     setTaken({ from: councilDates, siteId, fundingYear, sentences, split: null })
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
-import { termDates } from '#contract/authorities/term-dates.ts'
+import { listTermDates } from '#contract/authorities/published-dates.ts'
 import type { KnownWindows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
@@ -29,7 +29,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { fundingYear, yearStart, weekStart, authority, claimWeeks } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
-  const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
+  const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
   // By the default query function, so that the contract's code is not part of the first visit.
   const asked = useQuery<KnownWindows>({
     queryKey: [...segmentsOf(`/api/local-authorities/${id}/windows`), `?fundingYear=${fundingYear}`],

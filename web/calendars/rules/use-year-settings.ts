@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '#contract/organizations/organizations.ts'
+import { findOrganization } from '#contract/organizations/organization.ts'
 import { query } from '#web/api/query.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
@@ -15,5 +15,5 @@ export function useYearSettings(organizationId: string | null): YearSettings {
 }
 
 export function useOrganization(id: string | null) {
-  return useQuery({ ...query(organizations.find, { params: { id: id ?? '' } }), enabled: id !== null })
+  return useQuery({ ...query(findOrganization, { params: { id: id ?? '' } }), enabled: id !== null })
 }

@@ -1,5 +1,5 @@
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
 

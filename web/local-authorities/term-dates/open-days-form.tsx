@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type PublishedTermDates, termDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'

@@ -1,4 +1,5 @@
-import type { PublishedTermDates, TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
-import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'

@@ -1,8 +1,5 @@
-import {
-  type PublishedTermDates,
-  TermDatesInput,
-  type TermDatesPreview,
-} from '#contract/authorities/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import { TermDatesInput, type TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 
 type Years = TermDatesPreview['years']

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Organization, organizations } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'

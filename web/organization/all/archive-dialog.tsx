@@ -1,4 +1,5 @@
-import { type Organization, organizations } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
 type ArchiveDialogProps = { organization: Organization; onClose: () => void }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Organization, organizations } from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'

@@ -1,8 +1,5 @@
-import {
-  type Organization,
-  OrganizationInformation,
-  organizations,
-} from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { OrganizationInformation, organizations } from '#contract/organizations/organizations.ts'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'

@@ -18,11 +18,11 @@ export function useWindowChecks(
     const { windows = [] } = rules
     if (windows.length === 0) return setFound(none)
     let isCurrent = true
-    void import('#domain/check/window-rules.ts')
-      .then(({ checkWindows }) => {
-        if (isCurrent) setFound(checkWindows(calendarOf(plan, rules, holidayNames), windows))
-      })
-      .catch((error: unknown) => console.warn('The claim windows could not be checked', error))
+    import('#domain/check/window-rules.ts').then(
+      ({ checkWindows }) =>
+        isCurrent && setFound(checkWindows(calendarOf(plan, rules, holidayNames), windows)),
+      console.warn,
+    )
     return () => {
       isCurrent = false
     }

@@ -1,8 +1,8 @@
 import { claimName } from '#domain/count/target-state.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { hoursInWords } from '#domain/offer/offer-in-words.ts'
 import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
-import { inThousands } from '#domain/offer/stretched-offer.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 
 type BeforeAndAfterProps = { before: Offer | null; after: Offer; offered: OfferedPlan }

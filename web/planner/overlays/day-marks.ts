@@ -2,7 +2,6 @@ import type { ClaimsPer } from '#domain/authority/target-weeks.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import {
   addDays,
@@ -62,24 +61,6 @@ export function unfundedMarks({
   const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
   const week = (monday: IsoDate) => eachDay({ startDate: monday, endDate: addDays(monday, 4) })
   return new Map(mondays.flatMap(week).map((date) => [date, mark]))
-}
-
-/** The days of claim windows: those of a rule as the plan is now. */
-export function windowMarks(windows: readonly DatedWindow[]): DayMarks {
-  return joinMarks(
-    ...windows.map(
-      (window): DayMarks =>
-        new Map(
-          eachDay(window).map((day) => [
-            day,
-            {
-              look: day === window.endDate ? 'window window-end' : 'window',
-              words: [day === window.endDate ? `${window.name}: last day` : window.name],
-            },
-          ]),
-        ),
-    ),
-  )
 }
 
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {

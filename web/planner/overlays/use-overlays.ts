@@ -1,17 +1,8 @@
 import { useMemo, useState } from 'react'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import {
-  councilMarks,
-  type DayMarks,
-  joinMarks,
-  lastYearMarks,
-  noMarks,
-  periodMarks,
-  windowMarks,
-} from './day-marks.ts'
+import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
 import { type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
@@ -33,11 +24,11 @@ export type Overlays = {
 type Shown = {
   rules: YearRules
   siteId: string | null
-  /** The windows on their days, as the plan is. */
-  windows?: readonly DatedWindow[]
+  /** The days of claim windows, as the plan is. */
+  windows?: DayMarks
 }
 
-export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Overlays {
+export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overlays {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms, requirements } = rules
   const { claims } = requirements
@@ -50,7 +41,7 @@ export function useOverlays({ rules, siteId, windows = noWindows }: Shown): Over
       joinMarks(
         wanted.includes('council') ? councilMarks(authorityTerms, division) : noMarks,
         wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
-        wanted.includes('windows') ? windowMarks(windows) : noMarks,
+        wanted.includes('windows') ? windows : noMarks,
         wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart), claims) : noMarks,
       ),
     [wanted, authorityTerms, division, lastYearTerms, fundingYear, yearStart, claims, windows],
@@ -88,9 +79,7 @@ function councilRefusal({ authorityName, authorityTerms }: YearRules): string | 
   return `No published term dates of ${authorityName} are known here for this year.`
 }
 
-const noWindows: readonly DatedWindow[] = []
-
-function windowsRefusal({ authorityName }: YearRules, windows: readonly DatedWindow[]): string | undefined {
-  if (authorityName === null) return 'Choose a site to see when its council asks for claims.'
-  return windows.length > 0 ? undefined : `When ${authorityName} asks for claims is not known here.`
+function windowsRefusal({ authorityName }: YearRules, windows: DayMarks): string | undefined {
+  if (windows.size > 0) return undefined
+  return `When ${authorityName ?? 'the council'} asks for claims is not known here.`
 }

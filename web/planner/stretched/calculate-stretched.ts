@@ -1,14 +1,13 @@
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
+import { maxHoursPerDay, termTimeWeeks } from '#domain/offer/offer-limits.ts'
 import {
-  inThousands,
   maxClosedWeeks,
-  maxHoursPerDay,
   type NotOffered,
   offerOver,
   type StretchedOffer,
   type StretchedRules,
-  termTimeWeeks,
   weeksFor,
 } from '#domain/offer/stretched-offer.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'

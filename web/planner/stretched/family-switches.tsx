@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { fundStretched, fundTermTime, type MostWeeks } from '#domain/offer/funded-weeks.ts'
-import { termTimeWeeks as weeksOfTermTime } from '#domain/offer/stretched-offer.ts'
+import { termTimeWeeks as weeksOfTermTime } from '#domain/offer/offer-limits.ts'
 import { switchInWords, switchTitle } from '#domain/offer/switch-in-words.ts'
 import { switchOffer } from '#domain/offer/switch-offer.ts'
 import { openWeeks, termTimeWeeks } from '#domain/offer/year-week.ts'

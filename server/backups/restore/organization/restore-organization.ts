@@ -5,6 +5,7 @@ import { checkBackup } from '#server/backups/check-backup.ts'
 import { expectedOf } from '#server/backups/load-backup.ts'
 import { rememberEndedCredentials } from '#server/backups/restore/end-credentials-again.ts'
 import { inTransaction } from '#server/backups/restore/in-transaction.ts'
+import { discardLoaded, livePath, restoredPath } from '#server/backups/restore/load-beside.ts'
 import { requireRestorable } from '#server/backups/restore/require-restorable.ts'
 import { keysOf, type Restore, type Restored } from '#server/backups/restore/restore-backup.ts'
 import { cancelRunning, erasedSince, erasePeopleAgain } from '#server/backups/restore/update-restored.ts'
@@ -13,7 +14,7 @@ import { inUse, wrongStatus } from '#server/problems.ts'
 import { deleteOthers, loadOrganization } from './load-organization.ts'
 import { deleteOrganizationRows, insertRestoredRows } from './replace-organization.ts'
 import { requireFreeAddresses, requireReferenced } from './require-referenced.ts'
-import { livePath, restoredPath, type TenantTable, tenantTables } from './tenant-tables.ts'
+import { type TenantTable, tenantTables } from './tenant-tables.ts'
 
 export type RestoreOfOrganization = Restore & { readonly organizationId: string }
 
@@ -45,7 +46,7 @@ export async function restoreOrganization(
   } catch (error) {
     throw isLastAdministrator(error) ? noAdministrator() : error
   } finally {
-    await owner.query('reset search_path; discard temp').catch(() => undefined)
+    await discardLoaded(owner)
   }
 }
 

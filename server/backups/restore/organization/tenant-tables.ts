@@ -28,10 +28,6 @@ export type Place = {
   readonly people: string
 }
 
-/** The search paths by which a name without a schema means a live table, or one of the backup and never a live one. */
-export const livePath = 'public, pg_temp'
-export const restoredPath = 'pg_temp'
-
 /** Entries outlive their organisation, and none is lost by restoring it. */
 const auditTable = 'audit_entries'
 

@@ -27,7 +27,7 @@ export function RestoringPage() {
         title="Restoring a backup"
         subtitle={
           data?.isOfOrganization
-            ? 'Everything of the organisation is restored, or nothing'
+            ? 'All of the organisation, or nothing'
             : 'Everything is restored, or nothing'
         }
       />

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { facts } from '#contract/authorities/facts.ts'
+import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+
+const app = openApp()
+
+test('A system administrator sees what is known of all, orders it by age, and what a change leaves behind', async () => {
+  const caller = await app.server.signedInCaller(emails.system)
+  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
+  const path = facts.record.path.replace(':id', all.find(({ name }) => name === 'Sheffield')?.id ?? '')
+  const source = { publisher: 'Sheffield', title: 'Guide for providers', address: null, pageDate: null }
+  const rounding = { kind: 'rounding', fundingYear: 'default', value: 'whole-up' }
+  await succeed(
+    caller.send('PUT', path, { body: { ...rounding, source: { ...source, seenOn: '2024-09-01' } } }),
+  )
+
+  const { page } = await app.visitAs(emails.system)
+  await page.goto('/local-authorities')
+  const known = page.getByRole('region', { name: 'What is known' })
+  await known.getByText(/^Of 219 authorities, the weeks of \d+/).waitFor()
+  await known.getByText('Northern Ireland').waitFor()
+  await known.getByText('Rounding of weeks').waitFor()
+  await page.getByLabel('Order').selectOption('Oldest source first')
+  const table = page.getByRole('table', { name: 'Local authorities' })
+  await table.getByRole('row').nth(1).getByRole('link', { name: 'Sheffield' }).waitFor()
+  await page.getByLabel('Only sources older than a year').check()
+  await page.getByText('1 of 219 authorities').waitFor()
+  await table.getByText('older than a year').waitFor()
+  await expectGoodLooks(page, 'coverage')
+  expect(await table.getByRole('row').count()).toBe(2)
+  await table.getByRole('link', { name: 'Sheffield' }).click()
+  await page.getByRole('heading', { name: 'Sheffield', level: 1 }).waitFor()
+})

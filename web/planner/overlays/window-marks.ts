@@ -1,0 +1,28 @@
+import { claimPeriods } from '#domain/count/claim.ts'
+import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
+import { eachDay } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { type DayMarks, joinMarks } from './day-marks.ts'
+
+/** The days of claim windows: those of a rule as the plan is now. */
+export function windowMarks(rules: YearRules, facts: YearFacts, terms: readonly Term[]): DayMarks {
+  const { fundingYear, nation, windows = [] } = rules
+  const plan = { fundingYear, claims: claimPeriods(rules), terms, context: facts }
+  const national = nation === null ? [] : eligibilityDates(fundingYear, nation)
+  return joinMarks(
+    ...[...datedWindows(windows, plan), ...national].map(
+      (window): DayMarks =>
+        new Map(
+          eachDay(window).map((day) => [
+            day,
+            {
+              look: day === window.endDate ? 'window window-end' : 'window',
+              words: [day === window.endDate ? `${window.name}: last day` : window.name],
+            },
+          ]),
+        ),
+    ),
+  )
+}
