@@ -155,6 +155,25 @@ describe('a split that does not fit the authority’s weeks', () => {
   })
 })
 
+test('a restored split that does not fit at present is stored, and counts again once it fits', async () => {
+  const { anna, answer, site } = await generated(split, 'Barnsley')
+  const calendar = calendarIn(answer)
+  await anna.post(`/api/calendars/${calendar.id}/submit`)
+  const other = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  await other.post(`/api/calendars/${calendar.id}/approve`)
+  const [first] = (await anna.get(`/api/calendars/${calendar.id}/revisions`)).json<Revision[]>()
+  const ada = await people.signedIn('system_admin')
+  const setAutumn = (autumn: number) =>
+    ada.patch(`/api/local-authorities/${calendar.localAuthorityId}`, {
+      fundingRequirements: { '2026-27': { targetWeeks: { summer: 12, autumn, spring: 12 } } },
+    })
+  await setAutumn(13)
+  const restored = await anna.post(`/api/revisions/${first?.id}/restore`)
+  expect(restored.json<Calendar>().claimWeeks).toBeNull()
+  await setAutumn(14)
+  expect((await found(anna, calendar.id)).claimWeeks).toEqual(split)
+})
+
 describe('a split is refused with a sentence', () => {
   test('where it has more digits than tenths it is rounded to them, and others are refused at their field', async () => {
     const { answer } = await generated({ ...split, summer: 12.999999999999998 })
