@@ -80,13 +80,13 @@ export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
 export const maxWeeks = 52
 
 export function weeksOf(fewest: number, sentence: string) {
-  return z
-    .number(sentence)
-    .check(
-      z.minimum(fewest, sentence),
-      z.maximum(maxWeeks, sentence),
-      z.multipleOf(0.1, 'Weeks go by halves or tenths'),
-    )
+  return z.number(sentence).check(
+    z.minimum(fewest, sentence),
+    z.maximum(maxWeeks, sentence),
+    z.multipleOf(0.1, 'Weeks go by halves or tenths'),
+    // The check of multiples is not exact beyond 15 digits.
+    z.overwrite((weeks) => Math.round(weeks * 10) / 10),
+  )
 }
 const Weeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
 export const TargetWeeksInput = z

@@ -43,12 +43,17 @@ describe('where the authority’s rounding is not known', () => {
 
   test('a claim that is over does not make up for one that is short', () => {
     expect(yearOf([65, 70, 55])).toBe(
-      'short: 190 of 190 school days · 38 weeks, summer 1 week over and spring 1 week short',
+      'short: 190 of 190 school days · 38 weeks, spring 1 week short and summer 1 week over',
     )
   })
 
   test('a day over with another by rounding is over: no rounding takes it back', () => {
-    expect(yearOf([59, 71, 60])).toMatch(/^over: .*autumn 1 day over$/)
+    expect(yearOf([59, 71, 60])).toMatch(/^over: .*, summer 1 day short and autumn 1 day over$/)
+  })
+
+  test('a day that only rounding gives is said beside a claim that is over or short', () => {
+    expect(yearOf([61, 69, 60])).toMatch(/^over: .*, autumn 1 day short and summer 1 day over$/)
+    expect(yearOf([60, 69, 55])).toMatch(/^short: .*, autumn 1 day short and spring 1 week short$/)
   })
 })
 

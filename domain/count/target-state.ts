@@ -114,8 +114,8 @@ export function claimStateInWords(
 export function briefVerdict(year: YearTargetState): string {
   const { state, claims } = year
   if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
-  const named = (wanted: TargetState) => {
-    const names = claims.filter((claim) => claim.state === wanted).map(({ period }) => period)
+  const named = (wanted: 'short' | 'over') => {
+    const names = claimsThatAre(wanted, claims).map(({ period }) => period)
     return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
   }
   return [...named('short'), ...named('over')].join(', ') + splitOf(year)
@@ -134,8 +134,15 @@ function ownVerdictOf(year: YearTargetState): string {
   const { state, claims, rounding } = year
   if (state === 'on-target') return onTargetInWords(year, rounding)
   if (state === 'by-rounding') return byRoundingInWords(year)
-  const off = claims.filter((claim) => claim.state === 'short' || claim.state === 'over')
+  const off = [...claimsThatAre('short', claims), ...claimsThatAre('over', claims)]
   return listInWords(off.map((claim) => `${nameOf(claim.period)}${distanceOf(claim, rounding)}`))
+}
+
+/** Beside a claim that is off its target, one that reaches it by rounding is short of the days that it lacks. */
+function claimsThatAre(wanted: 'short' | 'over', claims: readonly ClaimState[]): ClaimState[] {
+  return claims
+    .map((claim) => (claim.state === 'by-rounding' ? { ...claim, state: 'short' as const } : claim))
+    .filter(({ state }) => state === wanted)
 }
 
 function onTargetInWords(

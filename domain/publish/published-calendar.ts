@@ -1,4 +1,6 @@
+import { countryNamed } from '#domain/authority/authorities-of-wales.ts'
 import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { requirementsFor } from '#domain/authority/year-requirements.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
@@ -111,16 +113,31 @@ export type StoredCalendar = Omit<PublishedCalendar, 'count'> & {
   } & Partial<Pick<YearCount, 'claims' | 'claimed'>>
 }
 
-/** Claims of an early revision come from what was frozen with it; bank holidays were not paid for then. */
+/** Claims of an early revision come from what was frozen with it; its terms keep the weeks that they had. */
 export function withClaims(stored: StoredCalendar): PublishedCalendar {
   if (isCountedWithClaims(stored)) return stored
-  const { fundsBankHolidays: _, ...requirements } = stored.requirements
+  const requirements = earlyRequirements(stored)
   const frozen = { ...stored, requirements }
   const counted = countYear(stored.terms, contextOf(stored), claimRulesOf(frozen))
   const { claims, claimed } = counted
-  const targeted = (termType: TermType) => targetedTerm(stored.count.terms[termType], termType, requirements)
+  const targeted = (termType: TermType) =>
+    targetedTerm(stored.count.terms[termType], termType, stored.requirements)
   const terms = { summer: targeted('summer'), autumn: targeted('autumn'), spring: targeted('spring') }
   return { ...frozen, count: { ...stored.count, terms, claims, claimed } }
+}
+
+/**
+ * What its release did not freeze is the nation's. Halves were that release's default, and bank holidays were not paid
+ * for then.
+ */
+function earlyRequirements(stored: StoredCalendar): FundingRequirements {
+  const { fundsBankHolidays: _, rounding, ...known } = stored.requirements
+  const country = countryNamed(stored.division, stored.localAuthorityName)
+  return {
+    ...requirementsFor(null, stored.fundingYear, country),
+    ...known,
+    ...(rounding !== undefined && rounding !== 'half' && { rounding }),
+  }
 }
 
 function isCountedWithClaims(stored: StoredCalendar | PublishedCalendar): stored is PublishedCalendar {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { targetStateOf } from '#domain/count/target-state.ts'
 import {
   claimRulesOf,
   type PublishedCalendar,
@@ -42,11 +43,37 @@ test('a revision of an early release has claims by its frozen rules, without the
   expect(count.claims[0]).toMatchObject({
     schoolDays: 9,
     paidBankHolidays: 0,
-    countedWeeks: 2,
+    countedWeeks: 1.8,
     targetWeeks: 2,
+    hours: 27,
   })
   expect(requirements.fundsBankHolidays).toBeUndefined()
 })
+
+test('halves were the default of that release: they are not called the authority’s rounding', () => {
+  const { count, requirements } = withClaims(earlier)
+  expect(targetStateOf(count.claims, requirements)).toMatchObject({
+    rounding: null,
+    claims: [{ state: 'by-rounding' }, {}, {}],
+  })
+  const requirementsOfWholeWeeks = { ...earlier.requirements, rounding: 'whole-up' as const }
+  const own = withClaims({ ...earlier, requirements: requirementsOfWholeWeeks })
+  expect([own.requirements.rounding, own.count.claims[0]?.countedWeeks]).toEqual(['whole-up', 2])
+})
+
+test.each([
+  ['scotland', 'Fife', 30],
+  ['northern-ireland', 'Education Authority', 12.5],
+  ['england-and-wales', 'Cardiff', 10],
+] as const)(
+  'an early revision in %s, %s, has one claim of the year with the hours of its nation',
+  (division, localAuthorityName, hoursPerWeek) => {
+    const { count, requirements } = withClaims({ ...earlier, division, localAuthorityName })
+    expect(requirements).toMatchObject({ claims: 'by-year', hoursPerWeek })
+    expect(count.claims).toMatchObject([{ period: 'year', schoolDays: 9, targetWeeks: 28 }])
+    expect(count.claimed.hours).toBe(1.8 * hoursPerWeek)
+  },
+)
 
 test('a revision that was frozen with its claims keeps them', () => {
   const frozen: PublishedCalendar = withClaims(earlier)

@@ -19,7 +19,10 @@ export function splitOffered({ claimWeeks }: CalendarTemplate, year: YearToPlan)
 }
 
 /** A template carries dates: that its split stays behind is said, where the year has other weeks. */
-export function splitLeftOut({ claimWeeks }: CalendarTemplate, year: YearToPlan): Adjustment[] {
+export function splitLeftOut(
+  { claimWeeks }: Pick<CalendarTemplate, 'claimWeeks'>,
+  year: YearToPlan,
+): Adjustment[] {
   if (!claimWeeks || isOwn(claimWeeks, year)) return []
   const { claims, targetWeeks } = year.requirements
   const instead =

@@ -51,7 +51,7 @@ describe('From a drawn year to a file on a phone:', () => {
     const question = page.getByRole('alertdialog', { name: 'Submit it as it is?' })
     await question
       .getByText(
-        '193 of 190 school days · 38.6 weeks, summer 1 week over, autumn 2 days over and spring 4 days short.',
+        '193 of 190 school days · 38.6 weeks, spring 4 days short, summer 1 week over and autumn 2 days over.',
       )
       .waitFor()
     await question.getByRole('button', { name: 'Submit as it is' }).click()

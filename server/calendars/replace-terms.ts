@@ -38,7 +38,9 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
   requireSplit(counted, body.claimWeeks)
   requireOffers(localAuthority.country, body.offers ?? [], before.offers)
   requireClosedRanges(calendar, body.closedRanges ?? [])
-  await writePlan(db, calendar, counted)
+  // What was not sent stays stored, though the authority's weeks may not have room for it at present.
+  const written = body.claimWeeks === undefined ? { ...counted, claimWeeks: before.claimWeeks } : counted
+  await writePlan(db, calendar, written)
   await db
     .update(calendars)
     .set({
@@ -52,7 +54,7 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.edit',
     before: { status: calendar.status, ...recordedPlan(before) },
-    after: { status: 'draft', ...recordedPlan(plan) },
+    after: { status: 'draft', ...recordedPlan(written) },
   })
   return readCalendar(db, actor, calendar.id)
 }

@@ -1,31 +1,10 @@
+import { authoritiesOfWales } from '#domain/authority/authorities-of-wales.ts'
+
 // Facts as published by the Office for National Statistics, Open Government Licence v3.0.
 
 /** The 22 of Wales, 32 of Scotland and 12 of Northern Ireland, each with its GSS code; the Education Authority has none. */
 export const localAuthoritiesOutsideEngland = {
-  Wales: [
-    ['W06000019', 'Blaenau Gwent'],
-    ['W06000013', 'Bridgend'],
-    ['W06000018', 'Caerphilly'],
-    ['W06000015', 'Cardiff'],
-    ['W06000010', 'Carmarthenshire'],
-    ['W06000008', 'Ceredigion'],
-    ['W06000003', 'Conwy'],
-    ['W06000004', 'Denbighshire'],
-    ['W06000005', 'Flintshire'],
-    ['W06000002', 'Gwynedd'],
-    ['W06000001', 'Isle of Anglesey'],
-    ['W06000024', 'Merthyr Tydfil'],
-    ['W06000021', 'Monmouthshire'],
-    ['W06000012', 'Neath Port Talbot'],
-    ['W06000022', 'Newport'],
-    ['W06000009', 'Pembrokeshire'],
-    ['W06000023', 'Powys'],
-    ['W06000016', 'Rhondda Cynon Taf'],
-    ['W06000011', 'Swansea'],
-    ['W06000020', 'Torfaen'],
-    ['W06000014', 'Vale of Glamorgan'],
-    ['W06000006', 'Wrexham'],
-  ],
+  Wales: authoritiesOfWales,
   Scotland: [
     ['S12000033', 'Aberdeen City'],
     ['S12000034', 'Aberdeenshire'],

@@ -20,7 +20,9 @@ export async function restoreRevision(db: Database, call: Call<typeof history.re
   const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')
   const before = await readPlan(db, calendar.id)
   const plan = planOfRevision(revision.snapshot)
-  await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
+  const counted = await countPlan(db, calendar, plan, localAuthority)
+  // Its split is stored also while it does not fit the authority's weeks.
+  await writePlan(db, calendar, { ...counted, claimWeeks: plan.claimWeeks })
   await db
     .update(calendars)
     .set({

@@ -96,6 +96,19 @@ test('what differs from the calendar that is there is said, a sentence for each 
   })
 })
 
+test('that a file has no split of the weeks is said where the calendar that it would replace has one', async () => {
+  const { calendar, anna, anotherSiteId } = await anApprovedCalendar()
+  const claimWeeks = { summer: 13, autumn: 14, spring: 11 }
+  await given.calendar({ siteId: anotherSiteId, terms: sheffieldTerms, claimWeeks })
+  const file = await exported(anna, calendar.id, 'csv')
+  const seen = await anna.post(importPath(anotherSiteId), file, { 'content-type': 'text/csv' })
+  const { planned, notUnderstood } = seen.json<CalendarImport>()
+  expect(planned.claimWeeks).toBeNull()
+  expect(notUnderstood).toEqual([
+    'The split 13 + 14 + 11 is not taken over: the claims are compared with 12 + 14 + 12.',
+  ])
+})
+
 test.each([
   ['a term of a century fails its check', '2026-27', '20000101', '20991231', 200],
   ['a year without bank holidays is refused', '2090-91', '20900413', '20900722', 400],

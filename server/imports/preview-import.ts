@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CalendarImport, imports as calls } from '#contract/calendars/imports.ts'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
+import { splitLeftOut } from '#domain/template/template-split.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -46,7 +47,13 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
       return {
         siteNamed: siteName,
         planned: presentPlannedSite(siteYear, { plan, adjustments: [], splitOffered: null }),
-        notUnderstood: [...notUnderstood, ...others.map(notABankHoliday)],
+        notUnderstood: [
+          ...notUnderstood,
+          ...others.map(notABankHoliday),
+          ...splitLeftOut({ claimWeeks: existing?.plan.claimWeeks ?? null }, siteYear.year).map(
+            ({ sentence }) => sentence,
+          ),
+        ],
         existing: existing && presentExisting(existing, siteYear, plan),
       }
     })

@@ -238,6 +238,11 @@ describe('invalid dates are not saved', () => {
       'years.0.insetDays.0',
       'A training day of 2026-27 must be a day of that school year.',
     ],
+    [
+      { years: [yearBefore, { ...year, openBankHolidays: ['2026-12-28', '2026-12-02'] }] },
+      'years.1.openBankHolidays.1',
+      '2 December 2026 is no bank holiday in England and Wales in this year: only bank holidays can be opened. Take it out.',
+    ],
     [{ years: [{ ...year, version: 1.5 }] }, 'years.0.version', 'A version is a whole number'],
     [{ keptBy: 'me' }, 'keptBy', 'There is no field called “keptBy” here.'],
   ])('%j', async (changes, field, sentence) => {

@@ -22,7 +22,8 @@ export function planOf(
     terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') },
     closures,
     openBankHolidays,
-    claimWeeks,
+    // Null may stand for a split that does not fit at present: it stays as it is unless the plan changes it.
+    ...(claimWeeks !== null && { claimWeeks }),
     offers,
     closedRanges,
   }
@@ -46,7 +47,7 @@ export function termsInputOf(plan: Plan): TermsInput {
     }),
     closures: [...plan.closures],
     openBankHolidays: [...plan.openBankHolidays],
-    claimWeeks: plan.claimWeeks ?? null,
+    ...(plan.claimWeeks !== undefined && { claimWeeks: plan.claimWeeks }),
     ...offeredInputOf(plan),
   }
 }

@@ -54,14 +54,14 @@ test('a first day is announced with the next step', () => {
 test('undo announces the whole year', () => {
   const cleared = withTerm(withTerm(plan, 'summer', clearedTerm), 'spring', clearedTerm)
   expect(said({ about: 'undone' }, cleared)).toBe(
-    'Undone. The year: 73 of 190 school days · 14.6 weeks, summer 12 weeks short: 0 of 60 days, autumn 0.5 weeks over: 73 of 70 days and spring 12 weeks short: 0 of 60 days.',
+    'Undone. The year: 73 of 190 school days · 14.6 weeks, summer 12 weeks short: 0 of 60 days, spring 12 weeks short: 0 of 60 days and autumn 0.5 weeks over: 73 of 70 days.',
   )
 })
 
 test('a painted closure is announced with the year’s remaining days', () => {
   const closure = { kind: 'inset', label: '', startDate: '2026-09-03', endDate: '2026-09-04' } as const
   expect(said({ about: 'closure', did: 'painted', closure }, { ...plan, closures: [closure] })).toBe(
-    'INSET day, 3 to 4 September, drawn. The year: 215 of 190 school days · 43 weeks, summer 5.5 weeks over: 88 of 60 days and spring 1 week short: 56 of 60 days.',
+    'INSET day, 3 to 4 September, drawn. The year: 215 of 190 school days · 43 weeks, spring 1 week short: 56 of 60 days and summer 5.5 weeks over: 88 of 60 days.',
   )
 })
 

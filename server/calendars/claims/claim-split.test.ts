@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
 import type { Revision } from '#contract/calendars/history.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -38,7 +41,7 @@ const customDates = {
 }
 const split = { summer: 13, autumn: 14, spring: 11 }
 const bySplit = 'on target by the split 13 + 14 + 11'
-const own = 'summer 1 week over and spring 1 week short'
+const own = 'spring 1 week short and summer 1 week over'
 
 async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {
   const site = await given.site({ localAuthorityId: (await given.localAuthority(authority)).id })
@@ -130,7 +133,55 @@ describe('a calendar whose setting took another split', () => {
   })
 })
 
+describe('a split that does not fit the authority’s weeks', () => {
+  test('is left out but stays stored through an edit that does not name it, and counts again once it fits', async () => {
+    const { anna, answer } = await generated(split, 'Leeds')
+    const calendar = calendarIn(answer)
+    const ada = await people.signedIn('system_admin')
+    const setWeeks = (targetWeeks: object) =>
+      ada.patch(`/api/local-authorities/${calendar.localAuthorityId}`, {
+        fundingRequirements: { '2026-27': { targetWeeks } },
+      })
+    expect((await setWeeks({ summer: 12, autumn: 13, spring: 12 })).statusCode).toBe(200)
+    const edited = (await edit(anna, calendar, {})).json<Calendar>()
+    expect(edited.claimWeeks).toBeNull()
+    const [entry] = await openDatabase(testApp.ownerPool)
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.edit')))
+    expect(entry?.after).toMatchObject({ claimWeeks: split })
+    await setWeeks({ summer: 12, autumn: 14, spring: 12 })
+    expect((await found(anna, calendar.id)).claimWeeks).toEqual(split)
+  })
+})
+
+test('a restored split that does not fit at present is stored, and counts again once it fits', async () => {
+  const { anna, answer, site } = await generated(split, 'Barnsley')
+  const calendar = calendarIn(answer)
+  await anna.post(`/api/calendars/${calendar.id}/submit`)
+  const other = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  await other.post(`/api/calendars/${calendar.id}/approve`)
+  const [first] = (await anna.get(`/api/calendars/${calendar.id}/revisions`)).json<Revision[]>()
+  const ada = await people.signedIn('system_admin')
+  const setAutumn = (autumn: number) =>
+    ada.patch(`/api/local-authorities/${calendar.localAuthorityId}`, {
+      fundingRequirements: { '2026-27': { targetWeeks: { summer: 12, autumn, spring: 12 } } },
+    })
+  await setAutumn(13)
+  const restored = await anna.post(`/api/revisions/${first?.id}/restore`)
+  expect(restored.json<Calendar>().claimWeeks).toBeNull()
+  await setAutumn(14)
+  expect((await found(anna, calendar.id)).claimWeeks).toEqual(split)
+})
+
 describe('a split is refused with a sentence', () => {
+  test('where it has more digits than tenths it is rounded to them, and others are refused at their field', async () => {
+    const { answer } = await generated({ ...split, summer: 12.999999999999998 })
+    expect(calendarIn(answer).claimWeeks).toEqual(split)
+    const refused = (await generated({ ...split, summer: 12.95, spring: 11.05 })).answer
+    expect(refused.json().fields).toMatchObject({ 'claimWeeks.summer': 'Weeks go by halves or tenths' })
+  })
+
   test('where it has other weeks than the year', async () => {
     const { answer } = await generated({ ...split, summer: 14 })
     expect(answer.statusCode).toBe(400)

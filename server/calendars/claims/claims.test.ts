@@ -37,7 +37,7 @@ const claimed = {
   targetDays: 190,
   hours: (12 + 14 + 10.8) * 15,
   state: 'short',
-  verdict: 'summer 1 week and 1 day over, autumn 4 days over and spring 1 week and 1 day short',
+  verdict: 'spring 1 week and 1 day short, summer 1 week and 1 day over and autumn 4 days over',
 }
 
 describe('a calendar’s claims', () => {

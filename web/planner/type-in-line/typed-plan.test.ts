@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countSchoolDays } from '#domain/count/school-days.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { firstTool } from '#web/planner/plan/closures.ts'
 import { noHolidays } from '#web/planner/plan/open-holidays.ts'
@@ -55,6 +56,30 @@ describe('what is typed', () => {
   })
 })
 
+describe('dates that are of another term than the chosen one', () => {
+  test('are refused with the term that they lie on, as text to write', () => {
+    expect(typedPlan('4 January until 31 March', summer)).toEqual({
+      does: 'refuse',
+      sentence:
+        '4 January to 31 March lies outside summer, in spring and on the Spring term, 6 January to 4 April: write “spring 4 January until 31 March” for that term.',
+    })
+    expect(datesOf('spring 4 January until 31 March')).toEqual(['spring', '2027-01-04', '2027-03-31'])
+    expect(datesOf('summer 1 Sep to 18 Dec')).toEqual(['summer', '2026-09-01', '2026-12-18'])
+  })
+})
+
+//  Mo 25 26 27 28 29 May 2026      a half-term that was drawn, with the Spring bank holiday in it
+//  13 weeks from 13 April are 65 weekdays, less 4 May and those five: 60 on Tuesday 14 July would be one more than 59
+test('claimed weeks end where the claim reaches them with the half-term that was drawn', () => {
+  const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
+  const drawn = { ...summer, plan: withTerm(plan, 'summer', { halfTerm }) }
+  const typed = typedPlan('12 funding weeks from 13 Apr', drawn)
+  if (typed.does !== 'change') throw new Error('The text was not read.')
+  expect(halfTermOf(typed.plan.terms.summer)).toEqual(halfTerm)
+  const term = { ...typed.plan.terms.summer, halfTerm, termType: 'summer' as const }
+  expect(countSchoolDays(term, term, summer.context)).toBe(60)
+})
+
 describe('closures by their names', () => {
   const closureOf = (text: string) => {
     const typed = typedPlan(text, summer)
@@ -93,7 +118,36 @@ describe('rows from a spreadsheet', () => {
     ).toEqual(year)
   })
 
+  test('without names are the terms in which they lie, in any order', () => {
+    const schoolYear = '7 Sep 2026\t18 Dec 2026\n4 Jan 2027\t25 Mar 2027\n13 Apr 2026\t10 Jul 2026'
+    expect(termsOf(schoolYear)).toEqual(year)
+    expect(termsOf('7 Sep\t18 Dec\n4 Jan\t25 Mar\n13 Apr\t10 Jul')).toEqual(year)
+    expect(termsOf('Autumn term\t7 Sep\t18 Dec\n4 Jan\t25 Mar\n13 Apr\t10 Jul')).toEqual(year)
+  })
+
+  test('may have headings, and columns of other figures', () => {
+    expect(
+      termsOf(
+        'Term dates 2026-27\nTerm\tDays\tStart\tEnd\n1\t60\t13 Apr\t10 Jul\t12 weeks\n2\t70\t7 Sep\t18 Dec\n3\t54.5\t4 Jan\t25 Mar',
+      ),
+    ).toEqual(year)
+  })
+
+  test('of one term twice are refused', () => {
+    const twice = { does: 'refuse', sentence: 'Two rows are the Autumn term: leave one of them out.' }
+    expect(pastedRows('Autumn\t1 Sep\t18 Dec\nAutumn\t4 Jan\t25 Mar', summer)).toEqual(twice)
+    expect(pastedRows('1 Sep\t18 Dec\n7 Sep\t11 Dec', summer)).toEqual(twice)
+  })
+
   test('are refused with the term that can’t be read', () => {
+    expect(pastedRows('Summer\t46125\t46220\nAutumn\t1 Sep\t18 Dec', summer)).toMatchObject({
+      does: 'refuse',
+      sentence: expect.stringMatching(/^Summer: /),
+    })
+    expect(pastedRows('31/06/2026\t10/07/2026\n07/09/2026\t18/12/2026', summer)).toEqual({
+      does: 'refuse',
+      sentence: '“31/06/2026 10/07/2026”: There is no 31 June 2026.',
+    })
     expect(pastedRows('Summer\t13/04/2026\t31/06/2026\nAutumn\t07/09/2026\t18/12/2026', summer)).toEqual({
       does: 'refuse',
       sentence: 'Summer: There is no 31 June 2026.',

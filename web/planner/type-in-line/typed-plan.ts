@@ -3,11 +3,19 @@ import type { YearContext } from '#domain/count/school-days.ts'
 import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
 import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { brushToPaint, type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
 import type { KnownHolidays } from '#web/planner/plan/open-holidays.ts'
-import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
+import {
+  halfTermOf,
+  type Plan,
+  type Target,
+  type TermTarget,
+  withRange,
+  withTerm,
+} from '#web/planner/plan/plan.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import type { Counting } from '#web/planner/typed/read-length.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
@@ -39,6 +47,8 @@ type Addressed = {
   part: 'term' | 'half-term' | 'closure'
   text: string
   kind?: ClosureKind
+  /** Whether the text names its term. */
+  isNamed?: boolean
 }
 
 /** A day for staff in the words of any nation. */
@@ -54,7 +64,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
   const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
   const opening = typedOpening(text, setting, given)
   if (opening !== null) return opening
-  const { termType, part, text: words, kind = null } = addressed(text, given.target)
+  const { termType, part, text: words, kind = null, isNamed = false } = addressed(text, given.target)
   const isClosure = part === 'closure'
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
     ...given.year,
@@ -62,6 +72,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
     current: isClosure ? null : given.plan.terms[termType],
     context: given.context,
     ...(given.counting !== undefined && { counting: given.counting }),
+    halfTermOf: (dates) => halfTermOf(withDates(termType, dates, given.plan).terms[termType]),
   })
   if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
   if (isClosure) return closing(typed, kind, given)
@@ -69,7 +80,10 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
     case 'day':
       return { does: 'go', day: typed.date }
     case 'term':
-      return changing(termType, typed.dates, given.plan)
+      return (
+        (isNamed ? null : otherTerm(termType, typed.dates, text, given)) ??
+        changing(termType, typed.dates, given.plan)
+      )
     case 'half-term':
       return breaking(termType, typed.dates, given.plan)
   }
@@ -83,7 +97,7 @@ export function previewOf(typed: TypedPlan): Plan | null {
 function addressed(text: string, { termType, part }: Target): Addressed {
   const [, name, rest = ''] = /^\s*(summer|autumn|spring)\b(?: term)?:?(.*)$/i.exec(text) ?? []
   const named = termTypes.find((each) => each === name?.toLowerCase())
-  if (named !== undefined) return { termType: named, part: 'term', text: rest }
+  if (named !== undefined) return { termType: named, part: 'term', text: rest, isNamed: true }
   const [, closure, days = ''] =
     /^\s*(inset|in-?service|(?:school|staff) development|staff training|closed|closure|break)\b(?: days?)?(?: on)?:?(.*)$/i.exec(
       text,
@@ -95,12 +109,40 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   return { termType, part: part === 'closure' ? 'closure' : 'term', text }
 }
 
-/** Moving one end keeps a chosen half-term, as a drag does; two new ends reset it. */
 function changing(termType: TermType, dates: DateRange, plan: Plan): TypedPlan {
+  return { does: 'change', plan: withDates(termType, dates, plan), target: { termType, part: 'term' } }
+}
+
+/** Moving one end keeps a chosen half-term, as a drag does; two new ends reset it. */
+function withDates(termType: TermType, dates: DateRange, plan: Plan): Plan {
   const { startDate, endDate } = plan.terms[termType]
   const isOneEnd = dates.startDate === startDate || dates.endDate === endDate
-  const plannedTerm = withRange(plan, { termType, part: isOneEnd ? 'edge' : 'term' }, dates)
-  return { does: 'change', plan: plannedTerm, target: { termType, part: 'term' } }
+  return withRange(plan, { termType, part: isOneEnd ? 'edge' : 'term' }, dates)
+}
+
+/** Dates without a day in the chosen term's funding period are more likely those of another term. */
+function otherTerm(
+  chosen: TermType,
+  dates: DateRange,
+  text: string,
+  { plan, year: { fundingYear, yearStart } }: TypedFor,
+): TypedPlan | null {
+  const isInPeriodOf = (termType: TermType) =>
+    isValidRange(overlapOf(dates, fundingPeriodOfTerm(termType, fundingYear, yearStart)))
+  const other = termTypes.find(isInPeriodOf)
+  if (other === undefined || isInPeriodOf(chosen)) return null
+  const there = plan.terms[other]
+  const [term, asked] = [there, dates].map(
+    ({ startDate, endDate }) => `${formatDate(startDate, 'd MMMM')} to ${formatDate(endDate, 'd MMMM')}`,
+  )
+  const overlap =
+    isValidRange(there) && isValidRange(overlapOf(dates, there))
+      ? ` and on the ${termNames[other]} term, ${term}`
+      : ''
+  return {
+    does: 'refuse',
+    sentence: `${asked} lies outside ${chosen}, in ${other}${overlap}: write “${other} ${text.trim()}” for that term.`,
+  }
 }
 
 function breaking(termType: TermType, dates: DateRange | null, plan: Plan): TypedPlan {

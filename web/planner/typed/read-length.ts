@@ -1,6 +1,5 @@
 import { countedWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { countSchoolDays, payableBankHolidays, type YearContext } from '#domain/count/school-days.ts'
-import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
 
@@ -15,8 +14,8 @@ const maxDays = maxWeeks * 7
 
 const units: readonly [RegExp, Unit][] = [
   [/^(w|wks?|weeks?|calendar weeks?)$/, 'calendar-weeks'],
-  [/^(funding|funded|claimed|teaching|school) (wks?|weeks?)$/, 'funding-weeks'],
-  [/^(school|teaching|funded) days?$/, 'school-days'],
+  [/^((funding|funded|claimed|teaching|school) (wks?|weeks?)|(wks?|weeks?) of funding)$/, 'funding-weeks'],
+  [/^(school|teaching|funded|claimed) days?$/, 'school-days'],
   [/^(d|days?|calendar days?)$/, 'days'],
 ]
 
@@ -38,16 +37,23 @@ export function readLength(text: string): Length | Refusal | null {
   return { count, unit }
 }
 
+/** `halfTermOf`: the half-term that a term of these dates would have. */
+type LengthContext = YearContext & {
+  claim: DateRange
+  counting: Counting
+  halfTermOf: (dates: DateRange) => DateRange | null
+}
+
 /**
  * The dates of that length from a start, or up to an end. Calendar weeks and days end on the weekday before a
- * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
- * the first day that completes them; funding weeks only inside the claim, which pays for no other day, and as the
+ * weekend, or begin on the one after it. Funding weeks and school days are counted, with the term's half-term, to the
+ * first day that completes them; funding weeks only inside the claim, which pays for no other day, and as the
  * authority counts them. Null when there are not so many.
  */
 export function datesOfLength(
   { count, unit }: Length,
   known: { startDate: IsoDate } | { endDate: IsoDate },
-  context: YearContext & { claim: DateRange; counting: Counting },
+  context: LengthContext,
 ): DateRange | null {
   const daysLong = (days: number): DateRange =>
     'startDate' in known
@@ -69,21 +75,19 @@ export function datesOfLength(
   return null
 }
 
-function schoolDaysOf(dates: DateRange, counted: DateRange, context: YearContext): number {
-  return countSchoolDays(counted, termOf(dates), context)
+function schoolDaysOf(dates: DateRange, counted: DateRange, context: LengthContext): number {
+  return countSchoolDays(counted, termOf(dates, context), context)
 }
 
 /** With the bank holidays that are paid for. */
-function claimedDaysOf(
-  dates: DateRange,
-  { claim, counting, ...context }: YearContext & { claim: DateRange; counting: Counting },
-): number {
-  const paid = counting.fundsBankHolidays ? payableBankHolidays([termOf(dates)], context) : []
+function claimedDaysOf(dates: DateRange, context: LengthContext): number {
+  const { claim, counting } = context
+  const paid = counting.fundsBankHolidays ? payableBankHolidays([termOf(dates, context)], context) : []
   return schoolDaysOf(dates, claim, context) + paid.filter((date) => isWithin(date, claim)).length
 }
 
-function termOf(dates: DateRange) {
-  return { ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) } as const
+function termOf(dates: DateRange, { halfTermOf }: LengthContext) {
+  return { ...dates, termType: 'summer', halfTerm: halfTermOf(dates) } as const
 }
 
 function withoutWeekend(dates: DateRange, known: { startDate: IsoDate } | { endDate: IsoDate }): DateRange {

@@ -138,7 +138,18 @@ describe('a length', () => {
     // 59 days are 12 weeks to the nearest half, 56 days are up to the whole week.
     expect(counted({ rounding: 'half' })).toEqual(['2026-04-19', '2026-07-20'])
     expect(counted({ rounding: 'whole-up' })).toEqual(['2026-04-19', '2026-07-15'])
-    expect(counted({}, '12 claimed weeks from 19 Apr')).toEqual(counted())
+  })
+
+  test('of claimed weeks is the same', () => {
+    for (const words of ['claimed weeks', 'funded weeks', 'weeks of funding'])
+      expect(datesOf(`12 ${words} from 13 Apr`)).toEqual(['2026-04-13', '2026-07-14'])
+  })
+
+  test('of funding weeks from a day of another claim is refused with the term that it is of', () => {
+    expect(refusalOf('12 funding weeks from 20 Apr', autumn)).toBe(
+      '20 April is outside the autumn claim of 1 September to 31 December: write “summer” first if it is for that term.',
+    )
+    expect(datesOf('12 funding weeks from 30 Mar')).toEqual(['2026-03-30', '2026-07-02'])
   })
 
   test('that is impossible is refused', () => {
@@ -176,7 +187,11 @@ describe('text that can’t be read gets a message', () => {
   test.each([
     ['', 'Type days, such as “15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”.'],
     ['summer', '“summer” is not a date: write it as 21 Jul or 21/7.'],
-    ['15 Arp to 17 Jul', '“15 arp” is not a date: write it as 21 Jul or 21/7.'],
+    ['15 Arp to 17 Jul', '“15 Arp” is not a date: write it as 21 Jul or 21/7.'],
+    [
+      '13 Apr to 14 Jul, half-term 25–29 May',
+      '“14 Jul, half-term 25–29 May” is not a date: write it as 21 Jul or 21/7.',
+    ],
     ['07/21', 'There is no month 21: the day comes first, as in 21/7.'],
     ['31 June', 'There is no 31 June.'],
     ['29 Feb 2027', 'There is no 29 February 2027.'],

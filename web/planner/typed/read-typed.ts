@@ -1,5 +1,7 @@
 import type { YearContext } from '#domain/count/school-days.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
+import { quotedAsTyped } from './quoted-as-typed.ts'
 import { type DateSetting, readDate } from './read-date.ts'
 import { type Counting, datesOfLength, type Length, readLength } from './read-length.ts'
 
@@ -26,6 +29,8 @@ export type TypeInSetting = {
   context: YearContext
   /** By default each term has its own claim, in exact weeks and without bank holidays. */
   counting?: Counting
+  /** The half-term that a term of these dates would have; by default the automatic one. */
+  halfTermOf?: (dates: DateRange) => DateRange | null
 }
 
 /** A single `day` may be a start, an end or a day to focus: the caller decides. */
@@ -36,12 +41,9 @@ export type Typed =
   | { kind: 'refused'; sentence: string }
 
 type Read = DateRange | IsoDate | Refusal
-type Known = {
+type Known = Required<Pick<TypeInSetting, 'termType' | 'current' | 'context' | 'halfTermOf' | 'counting'>> & {
   days: DateSetting
-  current: DateRange | null
-  context: YearContext
   claim: DateRange
-  counting: Counting
 }
 
 const maxCharacters = 100
@@ -61,10 +63,10 @@ export function readTyped(text: string, setting: TypeInSetting): Typed {
   const known = knownOf(setting)
   if (afterHalfTerm === undefined) {
     const read = readRange(typed, known)
-    return typeof read === 'string' ? { kind: 'day', date: read } : checked('term', read)
+    return typeof read === 'string' ? { kind: 'day', date: read } : checked('term', read, text)
   }
-  const read = readRange(afterHalfTerm, { ...known, current: null })
-  return checked('half-term', typeof read === 'string' ? workingWeekOf(read) : read)
+  const read = readRange(afterHalfTerm, { ...known, current: null, halfTermOf: automaticHalfTerm })
+  return checked('half-term', typeof read === 'string' ? workingWeekOf(read) : read, text)
 }
 
 /** Lower case, with one space between words, one kind of dash around which it is split, and no half signs. */
@@ -142,17 +144,34 @@ function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Re
 function lasting(
   length: Length,
   end: { startDate: IsoDate } | { endDate: IsoDate },
-  { context, claim, counting }: Known,
+  known: Known,
 ): DateRange | Refusal {
-  const dates = datesOfLength(length, end, { ...context, claim, counting })
+  const { context, claim, counting, halfTermOf } = known
+  const dates = datesOfLength(length, end, { ...context, claim, counting, halfTermOf })
+  const date = 'startDate' in end ? end.startDate : end.endDate
+  if (length.unit === 'funding-weeks' && isOfOtherClaim(date, dates, known)) return outsideClaim(date, known)
   if (dates !== null) return dates
   if (length.unit !== 'funding-weeks') return { refusal: 'A year does not have that many school days.' }
   const [first, last] = [claim.startDate, claim.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
   return { refusal: `The claim of ${first} to ${last} does not hold that many weeks.` }
 }
 
-function checked(kind: 'term' | 'half-term', read: DateRange | Refusal): Typed {
-  if ('refusal' in read) return { kind: 'refused', sentence: read.refusal }
+/** A term may begin a little before the year's first claim, or end after its last. */
+function isOfOtherClaim(date: IsoDate, dates: DateRange | null, { days, claim }: Known): boolean {
+  const isClaimOfYear = claim.startDate === days.year.startDate && claim.endDate === days.year.endDate
+  if (isClaimOfYear || isWithin(date, claim)) return false
+  return dates === null || isWithin(date, days.year)
+}
+
+function outsideClaim(date: IsoDate, { termType, claim }: Known): Refusal {
+  const [day, first, last] = [date, claim.startDate, claim.endDate].map((each) => formatDate(each, 'd MMMM'))
+  return {
+    refusal: `${day} is outside the ${termType} claim of ${first} to ${last}: write “${fundingPeriodOf(date).name}” first if it is for that term.`,
+  }
+}
+
+function checked(kind: 'term' | 'half-term', read: DateRange | Refusal, text: string): Typed {
+  if ('refusal' in read) return { kind: 'refused', sentence: quotedAsTyped(read.refusal, text) }
   if (read.startDate <= read.endDate) return { kind, dates: read }
   const [start, end] = [read.startDate, read.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
   return { kind: 'refused', sentence: `It would end on ${end}, before it starts on ${start}.` }
@@ -169,12 +188,15 @@ function workingWeekOf(date: IsoDate): DateRange {
 /** A term's days are most likely near the middle of its funding period. */
 function knownOf(setting: TypeInSetting): Known {
   const { fundingYear, yearStart = 'april', termType, current, context, counting = {} } = setting
+  const { halfTermOf = automaticHalfTerm } = setting
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
   const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
+    termType,
     days: { year: plannedYear(fundingYear, yearStart), near },
     current: current !== null && isValidRange(current) ? current : null,
     context,
+    halfTermOf,
     counting,
     claim: counting.claims === 'by-year' ? plannedYear(fundingYear, yearStart) : period,
   }
