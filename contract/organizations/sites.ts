@@ -29,7 +29,6 @@ export const SiteInput = z.strictObject({
 })
 export type SiteInput = z.infer<typeof SiteInput>
 
-
 export const sites = {
   listReached: listReachedSites,
   list: listSites,

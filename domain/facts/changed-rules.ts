@@ -11,14 +11,14 @@ const countingKinds: readonly RuleKind[] = ruleKinds.filter(
 /** A sentence for each rule by which a calendar would be counted otherwise today; none where nothing differs. */
 export function changedRules(then: FundingRequirements, now: FundingRequirements): string[] {
   return countingKinds.flatMap((kind) => {
-    const [before, after] = [valueOf(then, kind), valueOf(now, kind)]
+    const [before, after] = [ruleValue(then, kind), ruleValue(now, kind)]
     if (sameJson(before, after)) return []
     return [`${factNames[kind]}: ${wordsOf(kind, before)}, today ${wordsOf(kind, after)}.`]
   })
 }
 
 /** A split of a calendar's own is no other rule of the authority. */
-function valueOf(rules: FundingRequirements, kind: RuleKind): unknown {
+function ruleValue(rules: FundingRequirements, kind: RuleKind): unknown {
   if (kind === 'targetWeeks') return rules.authorityWeeks ?? rules.targetWeeks
   if (kind === 'fundsBankHolidays') return rules.fundsBankHolidays ?? false
   return rules[kind] ?? null

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
@@ -236,17 +236,15 @@ function marksOf({ mark, organizationId, exportId, people }: Tenant): string[] {
   return [mark, organizationId, exportId, ...Object.values(people).map(({ id }) => id)]
 }
 
-async function askAs(caller: Pick<Caller, 'id' | 'role'> & Partial<Caller>, query: ReturnType<typeof sql>) {
-  return asCaller(testApp.pool, callerOf(caller), async (db) => (await db.execute(query)).rows)
+type Asked = Parameters<typeof callerOf>[0]
+
+const resultAs = (caller: Asked, query: ReturnType<typeof sql>) =>
+  asCaller(testApp.pool, callerOf(caller), (db: Database) => db.execute(query))
+
+async function askAs(caller: Asked, query: ReturnType<typeof sql>) {
+  return (await resultAs(caller, query)).rows
 }
 
-async function countAs(
-  caller: Parameters<typeof callerOf>[0],
-  query: ReturnType<typeof sql>,
-): Promise<number> {
-  return asCaller(
-    testApp.pool,
-    callerOf(caller),
-    async (db: Database) => (await db.execute(query)).rowCount ?? 0,
-  )
+async function countAs(caller: Asked, query: ReturnType<typeof sql>): Promise<number> {
+  return (await resultAs(caller, query)).rowCount ?? 0
 }
