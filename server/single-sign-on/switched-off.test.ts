@@ -87,7 +87,7 @@ describe('an identity of the provider', () => {
     const anna = await people.withAccount('site_user', { organizationId })
     expect((await signInByProvider(testApp, provider, anna)).answer.statusCode).toBe(200)
     const { answer } = await signInByProvider(testApp, provider, anna, { subject: randomUUID() })
-    expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringMatching(/somebody else/)])
+    expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringMatching(/someone else/)])
   })
 
   test('is unlinked by an administrator, which ends its sessions, is audited and mailed', async () => {
