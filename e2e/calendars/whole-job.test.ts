@@ -70,7 +70,7 @@ describe('From a drawn year to a file on a phone:', () => {
       .getByText('Pending')
       .waitFor()
     await page.getByRole('link', { name: 'View Meadow Lane Leeds 2026-27' }).click()
-    await page.getByText('193 of 190 school days · 38.6 weeks, summer 1 week over').first().waitFor()
+    await page.getByText('193 of 190 school days · 38.6 weeks, spring 4 days short').first().waitFor()
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: 'Approve as it is' }).click()
     await expectToast(page, 'Calendar Approved', 'It can be exported now.')

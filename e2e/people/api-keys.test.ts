@@ -31,7 +31,7 @@ test('A key is made, shown once, lets a program in and is revoked', async () => 
   expect((await call()).status()).toBe(401)
 
   await page.goto('/api/docs')
-  await page.getByRole('link', { name: /^Sites/ }).click()
+  await page.getByRole('link', { name: /^Sites \d/ }).click()
   await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
   await expectGoodScreen(page, 'api-docs')
 })

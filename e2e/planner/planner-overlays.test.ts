@@ -83,7 +83,7 @@ test('The switches and the figures of the ledger are one tab stop each, and the 
   const page = await openYear('Meadow Lane Leeds')
   await overlay(page, 'Funding periods').focus()
   await page.keyboard.press('ArrowRight')
-  expect(await focusedName(page)).toBe('Bank holidays')
+  expect(await focusedName(page)).toBe('Claim windows')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
   expect(await focusedName(page)).toBe('Council’s terms')
