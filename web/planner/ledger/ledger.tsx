@@ -59,7 +59,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
         names={['counted-weeks', 'target', 'difference']}
         className="mb-1.5 w-full text-left text-small text-warn data-on-target:text-ok"
       >
-        <span data-cell="year.verdict" className={classNames('block h-5 whitespace-nowrap', apart)} />
+        <span data-cell="year.verdict" className={classNames('line-clamp-2 h-9 leading-4.5', apart)} />
       </FigureButton>
       <ul>
         {termTypesFrom(yearStart).map((termType) => (
