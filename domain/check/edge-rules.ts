@@ -14,8 +14,9 @@ import {
 } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { nearestSchoolDay } from './nearest-school-day.ts'
-import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
+import { applyChange, type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
+import { stateOf } from './weeks-rules.ts'
 
 type Edge = 'startDate' | 'endDate'
 
@@ -54,6 +55,7 @@ function oneDayWeek(edge: Edge, term: Term, checked: Checked): RuleResult[] {
   if (schoolDays === 0 || schoolDays > 1) return []
   const isFirst = edge === 'startDate'
   const days = listSchoolDays(week, term, checked.context)
+  const shortened = movedInside(edge, isFirst ? addDays(monday, 7) : addDays(monday, -1), term, checked)
   const has = `has only ${numberOf(schoolDays, 'school day')}, ${datesInWords(days)}`
   return [
     {
@@ -62,9 +64,18 @@ function oneDayWeek(edge: Edge, term: Term, checked: Checked): RuleResult[] {
       sentence: `The ${isFirst ? 'first' : 'last'} week of the ${term.termType} term ${has}.`,
       arithmetic: null,
       days,
-      fix: movedInside(edge, isFirst ? addDays(monday, 7) : addDays(monday, -1), term, checked),
+      fix: shortened !== null && losesAClaim(shortened, checked) ? null : shortened,
     },
   ]
+}
+
+/** A week of one day is better than a claim that it completes and that would fall short without it. */
+function losesAClaim({ change }: Fix, checked: Checked): boolean {
+  const { terms } = applyChange({ terms: checked.terms, closures: [] }, change)
+  const after = stateOf(terms, checked).claims
+  return stateOf(checked.terms, checked).claims.some(
+    ({ state }, index) => state === 'on-target' && after[index]?.state !== 'on-target',
+  )
 }
 
 function movedInside(edge: Edge, from: IsoDate, term: Term, { context }: Checked): Fix | null {

@@ -38,7 +38,8 @@ export function weeksRules(checked: Checked): RuleResult[] {
   ]
 }
 
-function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTargetState {
+/** The claims of these terms under the calendar's rules. */
+export function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTargetState {
   const { fundingYear, yearStart = 'april', requirements } = calendar
   const rules: ClaimRules = { fundingYear, yearStart, requirements }
   return targetStateOf(countYear(terms, context, rules).claims, requirements)

@@ -114,11 +114,11 @@ export function claimStateInWords(
 export function briefVerdict(year: YearTargetState): string {
   const { state, claims } = year
   if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
-  const named = (wanted: 'short' | 'over') => {
+  const named = (wanted: TargetState) => {
     const names = claimsThatAre(wanted, claims).map(({ period }) => period)
-    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted}`]
+    return names.length === 0 ? [] : [`${listInWords(names)} ${wanted.replace('-', ' ')}`]
   }
-  return [...named('short'), ...named('over')].join(', ') + splitOf(year)
+  return [...named('short'), ...named('over'), ...named('by-rounding')].join(', ') + splitOf(year)
 }
 
 function verdictOf(year: YearTargetState): string {
@@ -135,14 +135,15 @@ function ownVerdictOf(year: YearTargetState): string {
   if (state === 'on-target') return onTargetInWords(year, rounding)
   if (state === 'by-rounding') return byRoundingInWords(year)
   const off = [...claimsThatAre('short', claims), ...claimsThatAre('over', claims)]
-  return listInWords(off.map((claim) => `${nameOf(claim.period)}${distanceOf(claim, rounding)}`))
+  return listInWords(
+    [...off, ...claimsThatAre('by-rounding', claims)].map(
+      (claim) => `${nameOf(claim.period)}${claimStateInWords(claim, rounding)}`,
+    ),
+  )
 }
 
-/** Beside a claim that is off its target, one that reaches it by rounding is short of the days that it lacks. */
-function claimsThatAre(wanted: 'short' | 'over', claims: readonly ClaimState[]): ClaimState[] {
-  return claims
-    .map((claim) => (claim.state === 'by-rounding' ? { ...claim, state: 'short' as const } : claim))
-    .filter(({ state }) => state === wanted)
+function claimsThatAre(wanted: TargetState, claims: readonly ClaimState[]): ClaimState[] {
+  return claims.filter(({ state }) => state === wanted)
 }
 
 function onTargetInWords(
