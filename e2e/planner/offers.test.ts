@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
-import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -57,15 +57,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await office.goto('/approvals')
   await office.getByText('“Stretched”, 48 weeks × 23.75 hours').waitFor()
   await office.goto(path)
-  await office.getByRole('button', { name: 'Approve', exact: true }).click()
-  await office.getByRole('button', { name: 'Approve as it is' }).click()
-  await expectToast(office, 'Calendar Approved', 'It can be exported now.')
-  const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), 'Meadow Lane Leeds')
-  await office.goto(`/sites/${id}/share`)
-  const card = office.getByRole('region', { name: 'Page for parents' })
-  await card.getByRole('button', { name: 'Switch the page on' }).click()
-  await expectToast(office, 'Page Switched On', 'Parents can open it now.')
-  const address = await card.getByText(/^http.*\/parents\/[2-9a-z]{13}$/).innerText()
+  const address = await approveForParents(app, office, 'Meadow Lane Leeds')
 
   const { page: parent } = await app.visit()
   await parent.goto(address)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
-import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -60,15 +60,7 @@ test('A nursery opens on two bank holidays, by keyboard and by touch, and its pa
   const { page: office } = await app.visitAs(emails.admin, { today })
   await office.goto(path)
   await office.getByText('bank holidays in 2027-28, 2 open').waitFor()
-  await office.getByRole('button', { name: 'Approve', exact: true }).click()
-  await office.getByRole('button', { name: 'Approve as it is' }).click()
-  await expectToast(office, 'Calendar Approved', 'It can be exported now.')
-  const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), 'Meadow Lane Leeds')
-  await office.goto(`/sites/${id}/share`)
-  const card = office.getByRole('region', { name: 'Page for parents' })
-  await card.getByRole('button', { name: 'Switch the page on' }).click()
-  await expectToast(office, 'Page Switched On', 'Parents can open it now.')
-  const address = await card.getByText(/^http.*\/parents\/[2-9a-z]{13}$/).innerText()
+  const address = await approveForParents(app, office, 'Meadow Lane Leeds')
 
   const { page: parents } = await app.visit()
   await parents.goto(address)

@@ -4,6 +4,7 @@ import type { Template } from '#contract/calendars/templates.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { split, splitDates } from '#server/test/split-year.ts'
 
 let testApp: TestApp
 
@@ -12,27 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const split = { summer: 13, autumn: 14, spring: 11 }
 const leftOut = (instead: string) => `The split 13 + 14 + 11 is not taken over: ${instead}.`
-
-/** 65, 70 and 55 school days: 13 + 14 + 11 weeks, open on 30 March. */
-const customDates = {
-  summer: {
-    startDate: '2026-04-14',
-    endDate: '2026-07-21',
-    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
-  },
-  autumn: {
-    startDate: '2026-09-07',
-    endDate: '2026-12-18',
-    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
-  },
-  spring: {
-    startDate: '2027-01-04',
-    endDate: '2027-03-30',
-    halfTerm: { startDate: '2027-02-15', endDate: '2027-02-19' },
-  },
-}
 
 /** Sheffield’s spring of 2026-27 can’t have 12 weeks: this year is planned by the split that is offered for it. */
 async function savedTemplate() {
@@ -40,7 +21,7 @@ async function savedTemplate() {
   const { id: localAuthorityId } = await given.localAuthority('Sheffield')
   const site = await given.site({ localAuthorityId })
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
-  const body = { siteId: site.id, fundingYear: '2026-27', customDates, claimWeeks: split }
+  const body = { siteId: site.id, fundingYear: '2026-27', customDates: splitDates, claimWeeks: split }
   const { calendar } = (await anna.post('/api/calendars/generate', body)).json()
   const saved = await anna.post(`/api/calendars/${calendar.id}/templates`, {
     ...{ name: 'By the split', audience: 'organization' },

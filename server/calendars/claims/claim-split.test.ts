@@ -8,6 +8,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { split, splitDates } from '#server/test/split-year.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -21,25 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-/** 65, 70 and 55 school days: the claims of 13 + 14 + 11 weeks, open on 30 March. */
-const customDates = {
-  summer: {
-    startDate: '2026-04-14',
-    endDate: '2026-07-21',
-    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
-  },
-  autumn: {
-    startDate: '2026-09-07',
-    endDate: '2026-12-18',
-    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
-  },
-  spring: {
-    startDate: '2027-01-04',
-    endDate: '2027-03-30',
-    halfTerm: { startDate: '2027-02-15', endDate: '2027-02-19' },
-  },
-}
-const split = { summer: 13, autumn: 14, spring: 11 }
 const bySplit = 'on target by the split 13 + 14 + 11'
 const own = 'spring 1 week short and summer 1 week over'
 
@@ -47,7 +29,7 @@ async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {
   const site = await given.site({ localAuthorityId: (await given.localAuthority(authority)).id })
   const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
   const answer = await anna.post('/api/calendars/generate', {
-    ...{ siteId: site.id, fundingYear: '2026-27', customDates },
+    ...{ siteId: site.id, fundingYear: '2026-27', customDates: splitDates },
     claimWeeks,
   })
   return { anna, answer, site }
@@ -61,7 +43,7 @@ const verdictIn = async (person: Person, id: string) =>
     ?.verdict
 
 async function edit(person: Person, calendar: Calendar, more: object) {
-  const terms = Object.entries(customDates).map(([name, { halfTerm, ...term }]) => ({
+  const terms = Object.entries(splitDates).map(([name, { halfTerm, ...term }]) => ({
     ...{ name, ...term },
     halfTermBreak: halfTerm,
   }))
