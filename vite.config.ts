@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsOnly } from './scripts/vite/calls-only.ts'
 import { chunkNames, type FirstVisit, firstVisits } from './scripts/vite/first-visit.ts'
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -50,6 +51,7 @@ const offline = {
   sources: [
     ...visits.flatMap(({ atOnce, afterwards }) => [...atOnce, ...afterwards]),
     'web/shell/account-menu.tsx',
+    'web/ui/tooltip-bubble.tsx',
     'web/shell/navigation-sheet.tsx',
     'web/session/sign-out/sign-out-question.tsx',
     'web/calendars/details/calendar-details-page.tsx',
@@ -69,6 +71,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    callsOnly(import.meta.dirname),
     firstVisits(visits),
     orderedScripts(),
     precompress(),
