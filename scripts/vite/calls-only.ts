@@ -45,7 +45,7 @@ export function callsOnly(root: string): Plugin {
 }
 
 /** What a module of the contract exports that is neither a schema nor a function: endpoints, and lists of words. */
-async function exportedData(file: string): Promise<ReadonlyMap<string, unknown>> {
+export async function exportedData(file: string): Promise<ReadonlyMap<string, unknown>> {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
