@@ -1,3 +1,4 @@
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -20,6 +21,8 @@ export type DemoCalendar = {
   readonly fundingYear: FundingYear
   readonly terms: Readonly<Record<TermType, TermDays>>
   readonly closures?: readonly Closure[]
+  /** Where it is not the council's own split of the year's weeks. */
+  readonly claimWeeks?: TargetWeeks
   readonly story: DemoStory
   readonly plannedBy: DemoEmail
   /** Another person than the planner. */
@@ -46,11 +49,14 @@ const pollingDay: Closure = {
   endDate: '2026-05-07',
 }
 
+/** More weeks in the long summer, fewer before Easter, where a spring of twelve weeks can't be had. */
+const shortSpring: TargetWeeks = { summer: 13, autumn: 14, spring: 11 }
+
 /**
- * Birmingham's terms from autumn 2025 and Sheffield's from autumn 2026 are as published by the councils; the others follow
- * the usual pattern of their nation, on the days that their claims need: Leeds, Portsmouth and others stay open in the
- * spring half-term. Those that follow the council's dates are short in spring, and so is Bracknell in 2026-27, whose
- * spring has 54 school days before Easter. A funding year's summer term comes before its autumn.
+ * The usual pattern of each nation, on the days that its claims need: Leeds, Portsmouth and others stay open in the spring
+ * half-term; Birmingham and Bracknell keep it, take a week from spring to summer, and in 2027 open on the Tuesday after
+ * Easter. Sheffield's terms from autumn 2026 are as the council has published them, which shows what that costs: its
+ * spring is short, and its administrator has to decide. A funding year's summer term comes before its autumn.
  */
 export const demoCalendars: readonly DemoCalendar[] = [
   {
@@ -58,10 +64,10 @@ export const demoCalendars: readonly DemoCalendar[] = [
     fundingYear: '2025-26',
     terms: {
       summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
+      autumn: ['2025-09-05', '2025-12-19', '2025-10-27', '2025-10-31'],
       spring: ['2026-01-05', '2026-03-27'],
     },
-    closures: [inset('2025-09-02')],
+    closures: [inset('2025-09-05')],
     story: 'approved',
     ...byTheManager,
   },
@@ -81,11 +87,12 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Meadow Lane Birmingham',
     fundingYear: '2025-26',
     terms: {
-      summer: ['2025-04-28', '2025-07-21', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-01', '2025-12-19', '2025-10-27', '2025-10-31'],
+      summer: ['2025-04-22', '2025-07-29', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-05', '2025-12-19', '2025-10-27', '2025-10-31'],
       spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
     },
-    closures: [inset('2025-09-01'), inset('2026-01-05')],
+    closures: [inset('2025-09-05')],
+    claimWeeks: shortSpring,
     story: 'approved',
     ...ofMeadowLane,
   },
@@ -94,10 +101,11 @@ export const demoCalendars: readonly DemoCalendar[] = [
     fundingYear: '2026-27',
     terms: {
       summer: ['2026-04-13', '2026-07-20', '2026-05-25', '2026-05-29'],
-      autumn: ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
-      spring: ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+      autumn: ['2026-09-04', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-30', '2027-02-15', '2027-02-19'],
     },
-    closures: [inset('2026-09-01')],
+    closures: [inset('2026-09-04')],
+    claimWeeks: shortSpring,
     story: 'generated',
     ...ofMeadowLane,
   },
@@ -116,10 +124,11 @@ export const demoCalendars: readonly DemoCalendar[] = [
     site: 'Meadow Lane Bracknell',
     fundingYear: '2026-27',
     terms: {
-      summer: ['2026-04-20', '2026-07-21', '2026-05-25', '2026-05-29'],
-      autumn: ['2026-09-02', '2026-12-18', '2026-10-26', '2026-10-30'],
-      spring: ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+      summer: ['2026-04-13', '2026-07-20', '2026-05-25', '2026-05-29'],
+      autumn: ['2026-09-07', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-30', '2027-02-15', '2027-02-19'],
     },
+    claimWeeks: shortSpring,
     story: 'approved',
     ...ofMeadowLane,
   },

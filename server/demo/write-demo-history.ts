@@ -58,13 +58,14 @@ function momentIn(demo: DemoCalendar, when: { month: number; day: number; minute
   return new Date(Date.UTC(year, when.month - 1, when.day, 9, when.minute))
 }
 
-function generateInput({ fundingYear, terms, closures = [] }: DemoCalendar, siteId: string) {
+function generateInput(demo: DemoCalendar, siteId: string) {
+  const { fundingYear, terms, closures = [], claimWeeks = null } = demo
   const customDates = {
     summer: datesOf(terms.summer),
     autumn: datesOf(terms.autumn),
     spring: datesOf(terms.spring),
   }
-  return { siteId, fundingYear, customDates, closures: [...closures] }
+  return { siteId, fundingYear, customDates, closures: [...closures], claimWeeks }
 }
 
 function datesOf([startDate, endDate, halfTermStart, halfTermEnd]: TermDays) {
