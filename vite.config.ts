@@ -62,6 +62,7 @@ const offline = {
     ...visits.flatMap(({ atOnce, afterwards }) => [...atOnce, ...afterwards]),
     'web/shell/account-menu.tsx',
     'web/ui/tooltip-bubble.tsx',
+    'web/planner/canvas/month-strip.tsx',
     'web/planner/type-in-line/typed-plan.ts',
     'web/planner/type-in-line/pasted-rows.ts',
     'web/shell/navigation-sheet.tsx',

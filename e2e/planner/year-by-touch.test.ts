@@ -33,3 +33,26 @@ test('By touch somebody draws a term, closes a day of it, types the next one and
   await page.getByRole('button', { name: 'Generate', exact: true }).tap()
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
 })
+
+test('A phone shows one month at a time: swiped, or chosen by a tap or by keys', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
+  await page.goto('/dashboard')
+  const months = page.getByRole('group', { name: 'Months' })
+  await months.getByRole('button', { name: 'October 2027' }).tap()
+  await months.locator('[aria-label="October 2027"][aria-current]').waitFor()
+  const left = async (date: string) => (await day(page, date).boundingBox())?.x ?? Number.NaN
+  await expect.poll(() => left('2027-10-13')).toBeLessThan(390)
+  expect(await left('2027-09-13')).toBeLessThan(0)
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await months.locator('[aria-label="November 2027"][aria-current]').waitFor()
+  // The day that Tab leads to is in the month shown.
+  expect(await day(page, '2027-11-01').getAttribute('tabindex')).toBe('0')
+  // Another day's focus brings its month.
+  await day(page, '2027-06-30').focus()
+  await months.locator('[aria-label="June 2027"][aria-current]').waitFor()
+  // The bars above and below cover something of every place but the top.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expectGoodScreen(page, 'phone-months')
+})

@@ -1,5 +1,15 @@
 import './type-in-line/type-in-line.css'
-import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import './canvas/month-strip.css'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
@@ -28,12 +38,16 @@ const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-los
 // Loaded on demand: below the year as well.
 const OpeningDays = lazyPart(async () => (await import('./offers/opening-days.tsx')).OpeningDays)
 
+// Loaded on demand: only a phone shows one month at a time.
+const MonthStrip = lazyPart(async () => (await import('./canvas/month-strip.tsx')).MonthStrip)
+const phone = matchMedia('(width < 36rem)')
+
 // Loaded on demand, when the keys are asked for.
 const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
 
 const drawingHint =
   'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z · ? shows all keys'
-const touchHint = 'Tap the first day, then the last; or hold a day and drag'
+const touchHint = 'Tap the first day, then the last, in another month too; or hold a day and drag'
 
 type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
 
@@ -162,6 +176,7 @@ type DrawnInProps = Omit<YearProps, 'planner'> &
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()
+  const isPhone = useSyncExternalStore(watchPhone, () => phone.matches)
   const { fundingYear, yearStart, weekStart } = rules
   // The authority's rules may load later; they change neither the days nor the focus.
   const year = useMemo(
@@ -171,6 +186,11 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
 
   return (
     <>
+      {isPhone && (
+        <Suspense fallback={<div className="month-strip" />}>
+          <MonthStrip year={year} today={facts.today} />
+        </Suspense>
+      )}
       <YearGrid
         year={year}
         facts={facts}
@@ -193,6 +213,11 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
       />
     </>
   )
+}
+
+function watchPhone(change: () => void): () => void {
+  phone.addEventListener('change', change)
+  return () => phone.removeEventListener('change', change)
 }
 
 /** Bank holidays and today are always painted, and hidden by CSS. */

@@ -146,7 +146,7 @@ function createGestureShow(grid: HTMLElement) {
   }
 }
 
-function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
+export function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
   const cell = cellOf(grid, day)
   if (cell === null || cell.tabIndex === 0) return
   for (const other of grid?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) other.tabIndex = -1
