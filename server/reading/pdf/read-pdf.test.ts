@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { seconds } from '#domain/year/duration.ts'
 import { printedPdf } from '#server/test/readers/printed-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -25,7 +26,8 @@ function pdfWith(stream: Buffer): Uint8Array {
   return new Uint8Array(Buffer.concat([Buffer.from(before), stream, Buffer.from(after)]))
 }
 
-describe('a PDF that is uploaded', () => {
+// The first PDF of a process also bundles the thread that reads it.
+describe('a PDF that is uploaded', { timeout: 60 * seconds }, () => {
   test('is read in a thread that ends with it', async () => {
     expect(await readPdf(await printedPdf(text))).toBe(text)
   })
