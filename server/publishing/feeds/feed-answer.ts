@@ -9,7 +9,7 @@ import {
   historyUntil,
   type SentEvent,
 } from '#domain/publish/sent-event.ts'
-import { windowsToSend, windowsUntil } from '#domain/publish/sent-windows.ts'
+import { windowsToSend, windowsUntil } from '#domain/publish/windows/sent-windows.ts'
 import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'

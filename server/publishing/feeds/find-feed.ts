@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#domain/publish/audience.ts'
 import type { ApprovedCalendar } from '#domain/publish/sent-event.ts'
-import type { RecordedWindows, WindowsFact } from '#domain/publish/sent-windows.ts'
+import type { RecordedWindows, WindowsFact } from '#domain/publish/windows/sent-windows.ts'
 import type { Database } from '#server/db/database.ts'
 import { wordOf } from '#server/facts/read-facts.ts'
 

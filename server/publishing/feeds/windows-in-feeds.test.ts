@@ -3,6 +3,7 @@ import type { FactOfYear } from '#contract/authorities/facts.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { windowsYear as fundingYear, headcount, on, windowsFact } from '#server/test/councils.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { readWithIcalJs } from '#server/test/readers/ical-readers.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
@@ -17,14 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const fundingYear = '2026-27'
-const on = (startDate: string, endDate = startDate) => ({ startDate, endDate })
-const headcount = { kind: 'headcount', period: 'autumn', when: { weekday: 2, afterFullWeeks: 1 } }
 const actual = { kind: 'actual', period: 'autumn', when: on('2099-10-05', '2099-10-16') }
-const source = {
-  ...{ publisher: 'The council', title: 'Claim dates', address: null, pageDate: null },
-  seenOn: '2026-04-01',
-}
 
 async function aSharedYear(authority: string) {
   const given = givenIn(testApp)
@@ -35,7 +29,7 @@ async function aSharedYear(authority: string) {
   const council = await peopleOf(testApp).signedIn('la_user', { localAuthorityId })
   const path = `/api/local-authorities/${localAuthorityId}/facts`
   const record = async (value: unknown, kind = 'windows') => {
-    const recorded = await council.put(path, { kind, fundingYear, source, value })
+    const recorded = await council.put(path, { ...windowsFact([]), kind, value })
     expect(recorded.statusCode, recorded.body).toBe(200)
     return recorded.json<FactOfYear[]>().find((fact) => fact.kind === kind)?.used?.id
   }

@@ -2,12 +2,12 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
 import { factExplained, type KnownFact } from '#domain/facts/known-fact.ts'
 import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
+import type { CalendarEvent } from '#domain/publish/calendar-event.ts'
+import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { type ApprovedCalendar, cancelEvent, type SentEvent, sentWith } from '#domain/publish/sent-event.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
-import type { CalendarEvent } from './calendar-event.ts'
-import { claimRulesOf, contextOf, type PublishedCalendar } from './published-calendar.ts'
-import { type ApprovedCalendar, cancelEvent, type SentEvent, sentWith } from './sent-event.ts'
 
 /** What was recorded of an authority's windows. Instants are ISO 8601; `endedAt` null: it stands. */
 export type WindowsFact = KnownFact & {
