@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { termTimeWeeks } from '#domain/offer/offer-limits.ts'
+import { fundingYearStarts, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+import { claimPeriods, paidWeeks } from './claims-in-sql.ts'
+
+// The domain's `offerLedger`, said again in SQL; a test compares the two. Open weeks are stored with the calendar.
+
+/** One row for each offer of a calendar, and one for each that has none, as `offered`; put after `facts`. */
+export function offeredRows(): SQL {
+  return sql`, sold as (
+      select facts.*, coalesce(place, 0) as place, offer->>'model' = 'stretched' as is_stretched,
+        case when calendar_id is not null then coalesce(${label}, 'No offer') end as offer,
+        (offer->>'entitlement')::float8 as entitlement, (offer->>'weeks')::float8 as spread_over,
+        (offer->>'entitlement')::float8 * entitlement_weeks as hours_per_year,
+        case when jsonb_typeof(offer->'pattern') = 'array'
+          then (select sum(hours::float8) from jsonb_array_elements_text(offer->'pattern') hours) end as pattern_hours,
+        ${sql.join(termTypes.map(roomIn), sql`, `)}
+      from facts left join lateral jsonb_array_elements(facts.offers) with ordinality as each (offer, place) on true
+      offset 0),
+    measured as (
+      select *, case when is_stretched then floor(hours_per_year * ${perHour} * 10 / round(spread_over * 10)) / ${perHour}
+        else entitlement end as offer_hours_per_week
+      from sold offset 0),
+    taken as (
+      select *, ${nearest(sql`least(offer_hours_per_week, ${nearest(sql`pattern_hours * 1000`)} / 1000) * 1000`)} as a_week,
+        ${sql.join(
+          termTypes.map((period) => sql`${stretchedWeeks(period)} as ${inPeriod(period, 'stretched')}`),
+          sql`, `,
+        )}
+      from measured offset 0),
+    used as (
+      select *, ${sql.join(
+        termTypes.map((period) => sql`${stretchedHours(period)} as ${inPeriod(period, 'used')}`),
+        sql`, `,
+      )},
+        ${sum(claimPeriods.map((period) => sql`coalesce(${nearest(sql`a_week * ${paidWeeks(period)}`)}, 0)`))} as termly
+      from taken offset 0),
+    funded as (
+      select *, case when not is_counted or entitlement is null then null when is_stretched then ${stretchedInYear}
+        else termly end as thousandths
+      from used offset 0),
+    offered as (
+      select *, case when thousandths is null then null when not is_stretched then paid_weeks when a_week = 0 then 0
+          when claims = 'by-year' then ${weeksOf(stretchedInYear)}
+          else round((${sum(termTypes.map((period) => weeksOf(inPeriod(period, 'used'))))}) * 100) / 100
+        end as offer_weeks,
+        case when thousandths is not null then least(hours_per_year * 1000, thousandths) / 1000 end as offer_hours
+      from funded offset 0)`
+}
+
+const label = sql`(offer->>'name') || ', ' || (offer->>'entitlement') || ' hours'
+  || case when offer->>'model' = 'stretched' then ', ' || (offer->>'weeks') || ' weeks' else '' end`
+
+/** As `roundedDown` of the domain has them. */
+const perHour = sql`(case hours_rounding when 'thousandths' then 1000 when 'quarter-hours' then 4 else 100 end)`
+
+/** Of two as near the higher, as in the domain: PostgreSQL takes the even one. */
+function nearest(figure: SQL): SQL {
+  return sql`floor(${figure} + 0.5)`
+}
+
+function inPeriod(period: TermType, figure: 'open' | 'most' | 'room' | 'stretched' | 'used'): SQL {
+  return sql.raw(`${period}_${figure}`)
+}
+
+function sum(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql` + `)
+}
+
+/** As many weeks as are open, and as the authority and the offer itself allow. */
+function roomIn(period: TermType): SQL {
+  const own = sql.raw(`(offer->'weeksByPeriod'->>'${period}')::float8`)
+  const open = inPeriod(period, 'open')
+  return sql`case when ${open} is not null then least(${open}, ${inPeriod(period, 'most')}, ${own}) end
+    as ${inPeriod(period, 'room')}`
+}
+
+/** In the order of the year, until the offer's weeks are used. */
+function stretchedWeeks(period: TermType): SQL {
+  const cases = fundingYearStarts.map((start) => {
+    const order = termTypesFrom(start)
+    const before = order.slice(0, order.indexOf(period)).map((each) => inPeriod(each, 'room'))
+    return sql`when ${start} then ${sum([sql`0`, ...before])}`
+  })
+  return sql`case when ${inPeriod(period, 'room')} is not null then greatest(0, least(${inPeriod(period, 'room')},
+    spread_over - case year_start ${sql.join(cases, sql` `)} end)) end`
+}
+
+/** In thousandths, each week rounded by itself. */
+function stretchedHours(period: TermType): SQL {
+  const weeks = inPeriod(period, 'stretched')
+  return sql`floor(${weeks}) * a_week + ${nearest(sql`a_week * (${weeks} - floor(${weeks}))`)}`
+}
+
+const stretchedInYear = sql`(${sum(termTypes.map((period) => inPeriod(period, 'used')))})`
+
+function weeksOf(thousandths: SQL): SQL {
+  return sql`${nearest(sql`${thousandths} * 100 / nullif(a_week, 0)`)} / 100`
+}
+
+/** What `facts` needs of a calendar and of its rules, from `picked` and `rules`. */
+export const soldOf = sql`picked.offers, picked.year_start, rules.claims, rules.hours_rounding,
+  coalesce(rules.entitlement_weeks, ${sql.raw(String(termTimeWeeks))}) as entitlement_weeks,
+  ${sql.join(
+    termTypes.map((period) => sql.raw(`rules.most_${period} as ${period}_most`)),
+    sql`, `,
+  )}`
