@@ -34,7 +34,7 @@ export async function benchReports(database: BenchDatabase, sites = 10_000): Pro
 }
 
 const ofCustom = '&columns=calendars,places,weeks&groupBy=site'
-const ofOffers = 'kind=custom&columns=calendars,openWeeks,offerWeeks,offerHours,offerHoursLeft&groupBy='
+export const ofOffers = 'kind=custom&columns=calendars,openWeeks,offerWeeks,offerHours,offerHoursLeft&groupBy='
 
 const questions = [
   ...reportKinds.flatMap((kind) => asked(kind, `kind=${kind}${kind === 'custom' ? ofCustom : ''}`)),
@@ -71,7 +71,7 @@ async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): P
 }
 
 /** Figures as the triggers of terms and revisions maintain them; four in five are approved. */
-async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
+export async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
   const chain = await loadChain(owner, { ...size, years })
   const { organizationId } = chain
   await owner.query(

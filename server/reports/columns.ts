@@ -90,20 +90,20 @@ export function cellOf(column: ReportColumn): SQL {
 }
 
 /**
- * Of several calendars together; null for a column that says something of one only. Where a row is an offer, what is
- * said of its calendar counts once.
+ * Of several calendars together; null for a column that says something of one only. Where rows are offers, what is said
+ * of a calendar counts in one of them, for which `once` is true.
  */
-export function togetherOf(column: ReportColumn, isByOffer: boolean): SQL | null {
+export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
   const { together, kind, isOfOffer } = reportColumns[column]
   const value = values[column]
   // A site has its places once, however many years of it share a row.
   if (column === 'places') return sql`sum(places) filter (where is_first_of_site)`
   if (together === null) return null
-  const once = isByOffer && isOfOffer !== true ? sql`is_first_of_calendar` : sql`true`
-  if (kind === 'flag') return sql`count(*) filter (where ${value} and ${once})`
+  const counted = once === null || isOfOffer === true ? sql`true` : once
+  if (kind === 'flag') return sql`count(*) filter (where ${value} and ${counted})`
   return together === 'sum'
-    ? sql`sum(${value}) filter (where ${once})`
-    : sql`round((avg(${value}) filter (where ${once}))::numeric, 2)`
+    ? sql`sum(${value}) filter (where ${counted})`
+    : sql`round((avg(${value}) filter (where ${counted}))::numeric, 2)`
 }
 
 /** What rows of calendars have in common, and the id that tells two of one name apart. */

@@ -80,3 +80,44 @@ describe.each(rulesToTry)('the offers of an authority that %s', (_, own) => {
     expect(offerLedgers).toHaveLength(offers.length)
   })
 })
+
+describe('the rows of offers', () => {
+  const mine = (more: string) => `siteIds=${chain.sites.ash.id},${chain.sites.cedar.id}&${more}`
+  const nowSells = (site: { id: string }, sold: readonly Offer[]) =>
+    testApp.ownerPool.query('update calendars set offers = $1 where site_id = $2', [
+      ...[JSON.stringify(sold), site.id],
+    ])
+
+  test('are read piece by piece, each once', async () => {
+    await nowSells(chain.sites.cedar, offers)
+    const columns = 'columns=site,fundingYear,offer,offerWeeks'
+    const whole = await rows(mine(columns))
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+    const pieces: ReportRow[] = []
+    let next: string | undefined = `/api/reports/rows?kind=custom&${mine(columns)}&limit=2`
+    while (next !== undefined) {
+      const answer = await anna.get(next)
+      pieces.push(...JSON.parse(answer.body))
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    expect(pieces).toEqual(whole)
+  })
+
+  test('share one by what they are, and a calendar with two of a kind counts in it once', async () => {
+    const twins = [stretched(51), { ...stretched(51), id: 'twin', pattern: [5, 5, 1, 0, 0] }] as const
+    await nowSells(chain.sites.cedar, [...twins, stretched(48)])
+    await nowSells(chain.sites.ash, [])
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = null')
+    const found = await rows(mine('columns=calendars,offerHoursPerWeek&groupBy=offer'))
+    expect(found.map(({ cells }) => cells)).toEqual([
+      ['No offer', 2, null],
+      ['Stretched, 15 hours, 48 weeks', 1, 11.87],
+      ['Stretched, 15 hours, 51 weeks', 1, 11.17],
+    ])
+    const bySite = await rows(mine('columns=calendars,draft,rejected,offerHoursPerWeek&groupBy=site'))
+    expect(bySite.map(({ cells }) => cells)).toEqual([
+      ['Ash', 2, 0, 0, null],
+      ['Cedar', 1, 0, 1, 11.4],
+    ])
+  })
+})

@@ -9,14 +9,16 @@ import { claimPeriods, paidWeeks } from './claims-in-sql.ts'
 /** One row for each offer of a calendar, and one for each that has none, as `offered`; put after `facts`. */
 export function offeredRows(): SQL {
   return sql`, sold as (
-      select facts.*, coalesce(place, 0) as place, offer->>'model' = 'stretched' as is_stretched,
+      select facts.*, coalesce(each.place, 0) as place, each.model = 'stretched' as is_stretched,
         case when calendar_id is not null then coalesce(${label}, 'No offer') end as offer,
-        (offer->>'entitlement')::float8 as entitlement, (offer->>'weeks')::float8 as spread_over,
-        (offer->>'entitlement')::float8 * entitlement_weeks as hours_per_year,
-        case when jsonb_typeof(offer->'pattern') = 'array'
-          then (select sum(hours::float8) from jsonb_array_elements_text(offer->'pattern') hours) end as pattern_hours,
+        coalesce(each.place, 0) < 2 as is_first_of_calendar, ${isFirstSoCalled} as is_first_so_called,
+        each.weeks as spread_over, each.entitlement, each.entitlement * entitlement_weeks as hours_per_year,
+        case when jsonb_typeof(each.pattern) = 'array'
+          then (select sum(hours::float8) from jsonb_array_elements_text(each.pattern) hours) end as pattern_hours,
         ${sql.join(termTypes.map(roomIn), sql`, `)}
-      from facts left join lateral jsonb_array_elements(facts.offers) with ordinality as each (offer, place) on true
+      from facts left join lateral rows from (jsonb_to_recordset(facts.offers) as (
+        name text, entitlement float8, model text, weeks float8, pattern jsonb, "weeksByPeriod" jsonb
+      )) with ordinality as each (name, entitlement, model, weeks, pattern, by_period, place) on true
       offset 0),
     measured as (
       select *, case when is_stretched then floor(hours_per_year * ${perHour} * 10 / round(spread_over * 10)) / ${perHour}
@@ -49,8 +51,15 @@ export function offeredRows(): SQL {
       from funded offset 0)`
 }
 
-const label = sql`(offer->>'name') || ', ' || (offer->>'entitlement') || ' hours'
-  || case when offer->>'model' = 'stretched' then ', ' || (offer->>'weeks') || ' weeks' else '' end`
+const label = sql`each.name || ', ' || each.entitlement || ' hours'
+  || case when each.model = 'stretched' then ', ' || each.weeks || ' weeks' else '' end`
+
+/** Whether no offer before it in the calendar has the same label. */
+const isFirstSoCalled = sql`coalesce(each.place, 0) < 2 or not exists (
+  select from rows from (jsonb_to_recordset(facts.offers) as (name text, entitlement float8, weeks float8))
+    with ordinality as earlier (name, entitlement, weeks, place)
+  where earlier.place < each.place
+    and (earlier.name, earlier.entitlement, earlier.weeks) is not distinct from (each.name, each.entitlement, each.weeks))`
 
 /** As `roundedDown` of the domain has them. */
 const perHour = sql`(case hours_rounding when 'thousandths' then 1000 when 'quarter-hours' then 4 else 100 end)`
@@ -70,7 +79,7 @@ function sum(parts: readonly SQL[]): SQL {
 
 /** As many weeks as are open, and as the authority and the offer itself allow. */
 function roomIn(period: TermType): SQL {
-  const own = sql.raw(`(offer->'weeksByPeriod'->>'${period}')::float8`)
+  const own = sql.raw(`(each.by_period->>'${period}')::float8`)
   const open = inPeriod(period, 'open')
   return sql`case when ${open} is not null then least(${open}, ${inPeriod(period, 'most')}, ${own}) end
     as ${inPeriod(period, 'room')}`

@@ -59,16 +59,16 @@ function grouped(
   { after, limit }: Piece,
 ): SQL {
   const { key, id } = groupKeys[groupBy]
-  const byOffer = isOfOffers(scope)
+  const once = isOfOffers(scope)
+    ? sql.raw(groupBy === 'offer' ? 'is_first_so_called' : 'is_first_of_calendar')
+    : null
   const cells = columns.map((column) =>
-    column === groupBy ? cellOf(groupBy) : (togetherOf(column, byOffer) ?? sql`null`),
+    column === groupBy ? cellOf(groupBy) : (togetherOf(column, once) ?? sql`null`),
   )
-  const place = (of: SQL) => sql`row_number() over (partition by ${key}, ${id}, ${of}) = 1`
-  const isFirst = byOffer ? sql`, ${place(sql`facts.id`)} as is_first_of_calendar` : sql``
   return sql`${factsOf(scope)}, together as (
       select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells
       from (
-        select *, ${place(sql`site_id`)} as is_first_of_site${isFirst} from ${rowsOf(scope)} facts
+        select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from ${rowsOf(scope)} facts
       ) facts
       group by ${key}, ${id}, ${cellOf(groupBy)})
     select group_key as key, group_id as id, cells from together
