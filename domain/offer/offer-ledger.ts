@@ -46,7 +46,7 @@ export type OfferLedger = {
 }
 
 export function offerLedger(offer: Offer, plan: OfferedPlan): OfferLedger {
-  const open = openWeeks(plan, plan)
+  const open = openWeeksOf(plan)
   const hoursPerYear = hoursPerYearOf(offer, plan.requirements)
   const counted =
     offer.model === 'stretched' ? stretchedClaims(offer, plan, open) : termTimeClaims(offer, plan, open)
@@ -70,24 +70,31 @@ export function offerLedger(offer: Offer, plan: OfferedPlan): OfferLedger {
 }
 
 /** The weeks that a stretched offer funds, in the order of the year. */
-export function stretchedWeeksOf(
-  offer: Offer,
-  plan: OfferedPlan,
-  open: readonly YearWeek[] = openWeeks(plan, plan),
-): FundedWeek[] {
+export function stretchedWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
   const { requirements } = plan
-  return fundStretched(open, {
+  return fundStretched(openWeeksOf(plan), {
     weeks: offer.weeks ?? 0,
     hoursPerWeek: takenHoursOf(offer, requirements),
     mostWeeks: smallerOf(requirements.mostStretchedWeeks, offer.weeksByPeriod),
   })
 }
 
+const openByPlan = new WeakMap<OfferedPlan, readonly YearWeek[]>()
+
+/** Counted once for a plan, which never changes, however many offers it has: a drag counts all of them. */
+export function openWeeksOf(plan: OfferedPlan): readonly YearWeek[] {
+  const known = openByPlan.get(plan)
+  if (known !== undefined) return known
+  const open = openWeeks(plan, plan)
+  openByPlan.set(plan, open)
+  return open
+}
+
 type Counted = { claims: OfferClaim[]; notFunded: IsoDate[] }
 
 function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
   const most = plan.requirements.mostStretchedWeeks
-  const funded = stretchedWeeksOf(offer, plan, open)
+  const funded = stretchedWeeksOf(offer, plan)
   const perWeek = inThousandths(takenHoursOf(offer, plan.requirements))
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
     const isHere = (week: { period: TermType }) => period === 'year' || week.period === period
