@@ -20,35 +20,20 @@ export function offeredRows(): SQL {
         name text, entitlement float8, model text, weeks float8, pattern jsonb, "weeksByPeriod" jsonb
       )) with ordinality as each (name, entitlement, model, weeks, pattern, by_period, place) on true
       offset 0),
-    measured as (
-      select *, case when is_stretched then floor(hours_per_year * ${perHour} * 10 / round(spread_over * 10)) / ${perHour}
-        else entitlement end as offer_hours_per_week
-      from sold offset 0),
     taken as (
-      select *, ${nearest(sql`least(offer_hours_per_week, ${nearest(sql`pattern_hours * 1000`)} / 1000) * 1000`)} as a_week,
+      select *, ${hoursPerWeek} as offer_hours_per_week, ${nearest(sql`least(${hoursPerWeek}, ${nearest(sql`pattern_hours * 1000`)} / 1000) * 1000`)} as a_week,
         ${sql.join(
           termTypes.map((period) => sql`${stretchedWeeks(period)} as ${inPeriod(period, 'stretched')}`),
           sql`, `,
         )}
-      from measured offset 0),
-    used as (
-      select *, ${sql.join(
-        termTypes.map((period) => sql`${stretchedHours(period)} as ${inPeriod(period, 'used')}`),
-        sql`, `,
-      )},
-        ${sum(claimPeriods.map((period) => sql`coalesce(${nearest(sql`a_week * ${paidWeeks(period)}`)}, 0)`))} as termly
-      from taken offset 0),
-    funded as (
-      select *, case when not is_counted or entitlement is null then null when is_stretched then ${stretchedInYear}
-        else termly end as thousandths
-      from used offset 0),
+      from sold offset 0),
     offered as (
-      select *, case when thousandths is null then null when not is_stretched then paid_weeks when a_week = 0 then 0
+      select *, case when not is_counted then null when not is_stretched then paid_weeks when a_week = 0 then 0
           when claims = 'by-year' then ${weeksOf(stretchedInYear)}
-          else round((${sum(termTypes.map((period) => weeksOf(inPeriod(period, 'used'))))}) * 100) / 100
+          else round((${sum(termTypes.map((period) => weeksOf(stretchedHours(period))))}) * 100) / 100
         end as offer_weeks,
-        case when thousandths is not null then least(hours_per_year * 1000, thousandths) / 1000 end as offer_hours
-      from funded offset 0)`
+        case when is_counted then ${usedHours} / 1000 end as offer_hours
+      from taken offset 0)`
 }
 
 const label = sql`each.name || ', ' || each.entitlement || ' hours'
@@ -61,8 +46,11 @@ const isFirstSoCalled = sql`coalesce(each.place, 0) < 2 or not exists (
   where earlier.place < each.place
     and (earlier.name, earlier.entitlement, earlier.weeks) is not distinct from (each.name, each.entitlement, each.weeks))`
 
-/** As `roundedDown` of the domain has them. */
 const perHour = sql`(case hours_rounding when 'thousandths' then 1000 when 'quarter-hours' then 4 else 100 end)`
+
+/** As `roundedDown` of the domain has them. */
+const hoursPerWeek = sql`case when is_stretched
+  then floor(hours_per_year * ${perHour} * 10 / round(spread_over * 10)) / ${perHour} else entitlement end`
 
 /** Of two as near the higher, as in the domain: PostgreSQL takes the even one. */
 function nearest(figure: SQL): SQL {
@@ -102,10 +90,17 @@ function stretchedHours(period: TermType): SQL {
   return sql`floor(${weeks}) * a_week + ${nearest(sql`a_week * (${weeks} - floor(${weeks}))`)}`
 }
 
-const stretchedInYear = sql`(${sum(termTypes.map((period) => inPeriod(period, 'used')))})`
+const stretchedInYear = sum(termTypes.map(stretchedHours))
+const inClaims = sum(
+  claimPeriods.map((period) => sql`coalesce(${nearest(sql`a_week * ${paidWeeks(period)}`)}, 0)`),
+)
+
+/** In thousandths; null where open weeks are not known. */
+const usedHours = sql`case when not is_stretched then least(hours_per_year * 1000, ${inClaims})
+  when ${inPeriod('summer', 'stretched')} is not null then least(hours_per_year * 1000, ${stretchedInYear}) end`
 
 function weeksOf(thousandths: SQL): SQL {
-  return sql`${nearest(sql`${thousandths} * 100 / nullif(a_week, 0)`)} / 100`
+  return sql`${nearest(sql`(${thousandths}) * 100 / a_week`)} / 100`
 }
 
 /** What `facts` needs of a calendar and of its rules, from `picked` and `rules`. */
