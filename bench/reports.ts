@@ -34,7 +34,8 @@ export async function benchReports(database: BenchDatabase, sites = 10_000): Pro
 }
 
 const ofCustom = '&columns=calendars,places,weeks&groupBy=site'
-export const ofOffers = 'kind=custom&columns=calendars,openWeeks,offerWeeks,offerHours,offerHoursLeft&groupBy='
+export const ofOffers =
+  'kind=custom&columns=calendars,openWeeks,offerWeeks,offerHours,offerHoursLeft&groupBy='
 
 const questions = [
   ...reportKinds.flatMap((kind) => asked(kind, `kind=${kind}${kind === 'custom' ? ofCustom : ''}`)),

@@ -1,4 +1,9 @@
-import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
+import {
+  type FundingRequirements,
+  schoolDaysPerWeek,
+  sumOfWeeks,
+  type TargetWeeks,
+} from '#domain/authority/target-weeks.ts'
 import { type Claim, type ClaimPeriod, claimPeriods } from '#domain/count/claim.ts'
 
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
@@ -134,7 +139,25 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
       weeksLeft: mostWeeks === null ? null : sumOfWeeks([mostWeeks, -fundedWeeks]),
     }
   })
-  return { claims, notFunded: mondaysWithout(open, school) }
+  return { claims, notFunded: mondaysWithout(open, withinTarget(school, claims, plan)) }
+}
+
+/** The weeks of a term without those that come after its claim has reached the weeks that are paid for. */
+function withinTarget(
+  school: readonly YearWeek[],
+  claims: readonly OfferClaim[],
+  plan: OfferedPlan,
+): YearWeek[] {
+  return claims.flatMap(({ period, fundedWeeks }) => {
+    const here = school.filter((week) => period === 'year' || week.period === period)
+    const counted = plan.claims.find((each) => each.period === period)?.countedWeeks ?? 0
+    if (fundedWeeks >= counted) return here
+    let left = fundedWeeks * schoolDaysPerWeek
+    return here.filter(({ days }) => {
+      left -= days
+      return left + days > 0
+    })
+  })
 }
 
 function mondaysWithout(open: readonly YearWeek[], funded: readonly { monday: IsoDate }[]): IsoDate[] {
