@@ -1,4 +1,5 @@
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
+import { withClaims } from '#domain/publish/published-calendar.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -88,7 +89,9 @@ async function judgePage(
     return [
       [
         calendar.id,
-        judge(calendar, planOfRevision(snapshot), { holidays: snapshot.bankHolidays, published: [] }),
+        judge({ ...calendar, frozenRules: withClaims(snapshot).requirements }, planOfRevision(snapshot), {
+          ...{ holidays: snapshot.bankHolidays, published: [] },
+        }),
       ] as const,
     ]
   })

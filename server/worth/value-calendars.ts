@@ -10,6 +10,7 @@ import { type Worth, worthOf } from '#domain/worth/worth.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { frozenRules } from '#server/calendars/frozen-rules.ts'
 import { nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -49,8 +50,8 @@ export async function valueCalendars(
   const stretched = rows.filter((row) => linesOf(row).some(({ offer }) => offer !== termTimeOffer))
   const planned = await readPlanned(db, stretched)
   return rows.map((row) => {
-    const { id, siteId, siteName, localAuthorityName, stored, localAuthority } = row
-    const state = storedState({ calendar: stored, localAuthority })
+    const { id, siteId, siteName, localAuthorityName, stored } = row
+    const state = storedState({ ...row, calendar: stored })
     const lines = linesOf(row)
     const offers = [...new Set(lines.map(({ offer }) => offer))]
     const plan = { ...(planned.get(id) ?? nothingClosed), rules: rulesOf(row) }
@@ -77,17 +78,21 @@ type Planned = Omit<PlanToValue, 'rules'>
 
 const nothingClosed: Planned = { terms: [], context: { bankHolidays: new Set(), closures: [] } }
 
-function rulesOf({ stored, localAuthority }: StoredRow): ClaimRules {
+function rulesOf({ stored, localAuthority, frozenRules }: StoredRow): ClaimRules {
   const { fundingYear, yearStart, claimWeeks } = stored
   const { country, fundingRequirements } = localAuthority
   const requirements = requirementsOfYear(fundingRequirements, { fundingYear, yearStart }, country)
-  return { fundingYear, yearStart, requirements: withClaimWeeks(requirements, claimWeeks) }
+  return {
+    ...{ fundingYear, yearStart },
+    requirements: frozenRules ?? withClaimWeeks(requirements, claimWeeks),
+  }
 }
 
 async function readStored(db: Database, organizationId: string, which: SQL | undefined) {
   return db
     .select({
       ...{ id: calendars.id, siteId: sites.id, siteName: sites.name, stored: storedDayColumns },
+      frozenRules,
       localAuthorityId: localAuthorities.id,
       localAuthorityName: localAuthorities.name,
       localAuthority: {

@@ -1,5 +1,6 @@
 import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
 import {
@@ -26,6 +27,8 @@ type StoredDays = Pick<CalendarRow, keyof typeof storedDayColumns>
 type Stored = {
   readonly calendar: StoredDays
   readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
+  /** Of an approved calendar, which is compared with what it was approved with. */
+  readonly frozenRules?: FundingRequirements | null
 }
 
 /** The sum of a calendar's claims, from its stored days; null while they are not counted. */
@@ -46,15 +49,17 @@ export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; c
   return { claims, claimed: presentClaimed(year) }
 }
 
-export function storedState({ calendar, localAuthority }: Stored): YearTargetState | null {
+export function storedState({ calendar, localAuthority, frozenRules }: Stored): YearTargetState | null {
   const days = storedDays(calendar)
   if (days === null) return null
   const { fundingYear, yearStart, claimWeeks } = calendar
   const year = { fundingYear, yearStart }
-  const requirements = withClaimWeeks(
-    requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country),
-    claimWeeks,
-  )
+  const requirements =
+    frozenRules ??
+    withClaimWeeks(
+      requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country),
+      claimWeeks,
+    )
   return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
 }
 
