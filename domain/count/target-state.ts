@@ -83,6 +83,15 @@ export const targetStateNames: Readonly<Record<TargetState, string>> = {
   over: 'Over',
 }
 
+/** `Short`; where the year's days do not show it, which claim is: `Spring short` of 216 days for 190, `2 claims short`. */
+export function headlineOf({ state, claims, schoolDays, targetDays }: YearTargetState): string {
+  const distance = targetDays === null ? 0 : schoolDays - targetDays
+  const isHidden = (state === 'short' && distance >= 0) || (state === 'over' && distance <= 0)
+  const [one, ...others] = claimsThatAre(state, claims)
+  if (!isHidden || one === undefined || one.period === 'year') return targetStateNames[state]
+  return others.length === 0 ? `${termNames[one.period]} ${state}` : `${others.length + 1} claims ${state}`
+}
+
 export type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
