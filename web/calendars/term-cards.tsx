@@ -1,6 +1,6 @@
 import type { CountedTerm } from '#contract/calendars/term-on-the-wire.ts'
 import type { WeekRounding } from '#domain/authority/target-weeks.ts'
-import { fundingWeeksInWords, isByRounding } from '#domain/count/funding-weeks.ts'
+import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'

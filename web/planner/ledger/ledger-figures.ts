@@ -1,5 +1,6 @@
+import { isByRounding } from '#domain/count/by-rounding.ts'
 import type { Claim } from '#domain/count/claim.ts'
-import { fundingWeeksOf, isByRounding } from '#domain/count/funding-weeks.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/count/school-days.ts'
 import { type ClaimState, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'

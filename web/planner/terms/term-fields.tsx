@@ -1,4 +1,4 @@
-import { fundingWeeksInWords, isByRounding } from '#domain/count/funding-weeks.ts'
+import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'

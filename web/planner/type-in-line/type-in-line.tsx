@@ -9,7 +9,6 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { pastedRows } from './pasted-rows.ts'
 import { typeInName } from './type-in-key.ts'
 import { previewOf, type TypedPlan, typedPlan } from './typed-plan.ts'
 
@@ -59,15 +58,17 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setPasted(null)
   }
 
-  function onPaste(event: ClipboardEvent) {
+  async function onPaste(event: ClipboardEvent) {
     const rows = event.clipboardData.getData('text')
-    const read = pastedRows(rows, given)
-    if (read === null) return
+    if (!/\S\s*[\r\n]\s*\S/.test(rows)) return
     // A field of one line would join the rows.
     event.preventDefault()
     write(rows.replace(/\s+/g, ' ').trim().slice(0, maxLength))
+    // Loaded on demand: most dates are typed.
+    const { pastedRows } = await import('./pasted-rows.ts')
+    const read = pastedRows(rows, given)
     setPasted(read)
-    setWasTried(read.does === 'refuse')
+    setWasTried(read?.does === 'refuse')
   }
 
   function take() {
@@ -111,7 +112,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
         value={text}
         onFocus={() => send({ type: 'leave' })}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={(event) => void onPaste(event)}
         onChange={({ target }) => write(target.value)}
       />
       <p
