@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
+import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { alternativesFor, compareRules, differingParts, drawnEdges, startingPoint } from './alternatives.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { ClaimRoom, ClaimSplit } from '#domain/solve/possible-claims.ts'
+import type { ClaimRoom, ClaimSplit } from '#domain/solve/splits/possible-claims.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,
   splitInWords,
-} from '#domain/solve/possible-claims-in-words.ts'
+} from '#domain/solve/splits/possible-claims-in-words.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

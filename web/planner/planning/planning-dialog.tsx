@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
+import { numberOf, roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -116,7 +116,10 @@ const whoseTarget = {
 function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
   const { targetWeeks, rounding, authorityWeeks } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
-  const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
+  const counted = `counted ${roundingInWords(rounding)}`
   const whose = authorityWeeks === undefined ? whoseTarget[targetsFrom] : 'the split taken'
-  return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
+  if (requirements.claims === 'by-year')
+    return `The year is claimed at once. Its target is ${whose}: ${numberOf(sumOfWeeks(weeks), 'week')}, ${counted}.`
+  const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
+  return `The target is ${whose}: ${target} weeks, ${counted}.`
 }

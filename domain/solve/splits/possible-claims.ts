@@ -8,6 +8,10 @@ import {
 import { type ClaimPeriod, claimPeriods, claimTarget } from '#domain/count/claim.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
+import { type DayLine, dayLineOf, placeOn, sumIn } from '#domain/solve/day-line.ts'
+import { paidOutOfReach } from '#domain/solve/paid-out-of-reach.ts'
+import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { untakenDays } from '#domain/solve/year-on-line.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import {
   addDays,
@@ -17,9 +21,6 @@ import {
   isValidRange,
   overlapOf,
 } from '#domain/year/iso-date.ts'
-import { at, type DayLine, dayLineOf, type IndexRange, placeOn, sumIn } from './day-line.ts'
-import { preferredHalfTerm } from './term-setting.ts'
-import { untakenDays } from './year-on-line.ts'
 
 /** The most days that a claim can hold: with its half-term, outside closures, and without Christmas and Easter days. */
 export type ClaimRoom = DateRange & {
@@ -186,27 +187,6 @@ function mostDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
   const place = placeOn(line, range)
   const notHeld = sumIn(line.untakenBefore, place) + paidOutOfReach(line, place) / 2
   return daysIn(range, line) - halfTermDays(year, range, line) - notHeld
-}
-
-/**
- * Paid bank holidays of the range, in halves, that no term holds: a term starts and ends on a school day, and none is
- * left of it between these and a day that no plan takes.
- */
-export function paidOutOfReach(line: DayLine, range: IndexRange): number {
-  const on = (sums: Int32Array, index: number) => at(sums, index + 1) - at(sums, index)
-  let [outside, sinceSchoolDay, isAfterSchoolDay] = [0, 0, false]
-  for (let index = 0; index < line.length; index += 1) {
-    const isUntaken = on(line.untakenBefore, index) > 0
-    const isInside = index >= range.first && index <= range.last
-    if (!isUntaken && on(line.halvesBefore, index) === 0) {
-      sinceSchoolDay += isInside ? on(line.claimedBefore, index) : 0
-      continue
-    }
-    if (isUntaken || !isAfterSchoolDay) outside += sinceSchoolDay
-    sinceSchoolDay = 0
-    isAfterSchoolDay = !isUntaken
-  }
-  return outside + sinceSchoolDay
 }
 
 function daysIn(range: DateRange, line: DayLine): number {
