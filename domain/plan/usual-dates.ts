@@ -1,5 +1,5 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { easterSunday } from '#domain/bank-holidays/projected-holidays.ts'
+import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
 import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend, mondayOf, weekday } from '#domain/year/iso-date.ts'
