@@ -19,6 +19,8 @@ import {
   eachDay,
   type IsoDate,
   isValidRange,
+  isWeekend,
+  isWithin,
   overlapOf,
 } from '#domain/year/iso-date.ts'
 
@@ -34,6 +36,9 @@ export type ClaimRoom = DateRange & {
   easterDays: readonly IsoDate[]
   /** The most days with the first of those, the first two, and so on: paid bank holidays before them come with them. */
   mostWithEaster: readonly number[]
+  /** Bank holidays that a term could open: outside the half-term, closures, Christmas and Easter; in order. */
+  bankHolidays: readonly IsoDate[]
+  halfTermDays: number
   /** What the target lacks: days, half a day that no closure makes, or a rounding that comes to it; null: nothing. */
   lacks: 'days' | 'half-day' | 'rounding' | null
   isPossible: boolean
@@ -65,6 +70,8 @@ export function claimRooms(year: YearToPlan): ClaimRoom[] {
       mostWeeks: roundWeeks(mostDays, 'tenths'),
       easterDays,
       mostWithEaster: easterDays.map((_, index) => withEaster(index + 1)),
+      bankHolidays: holidaysToOpen(range, year),
+      halfTermDays: Math.floor(halfTermDays(year, range, line)),
       lacks,
       isPossible: lacks === null,
     }
@@ -206,6 +213,19 @@ function easterDaysIn(range: DateRange, line: DayLine): IsoDate[] {
   return easter
     .flatMap((days) => eachDay(overlapOf(days, range)))
     .filter((date) => sumIn(line.untakenBefore, placeOn(line, { startDate: date, endDate: date })) > 0)
+}
+
+/** None where they are paid for closed, as each would be claimed already. */
+function holidaysToOpen(range: DateRange, year: YearToPlan): IsoDate[] {
+  if (year.requirements.fundsBankHolidays === true) return []
+  const halfTerms = termTypesFrom(year.yearStart ?? 'april').flatMap(
+    (termType) => preferredHalfTerm(year, termType)?.dates ?? [],
+  )
+  const others = [...halfTerms, ...(year.closures ?? []), ...seasonalBreaks(range)]
+  return year.bankHolidays
+    .map(({ date }) => date)
+    .filter((date) => isWithin(date, range) && !isWeekend(date) && !others.some((days) => isWithin(date, days)))
+    .sort()
 }
 
 function keyOf({ weeks, openOn }: ClaimSplit): string {
