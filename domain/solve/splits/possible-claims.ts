@@ -224,7 +224,9 @@ function holidaysToOpen(range: DateRange, year: YearToPlan): IsoDate[] {
   const others = [...halfTerms, ...(year.closures ?? []), ...seasonalBreaks(range)]
   return year.bankHolidays
     .map(({ date }) => date)
-    .filter((date) => isWithin(date, range) && !isWeekend(date) && !others.some((days) => isWithin(date, days)))
+    .filter(
+      (date) => isWithin(date, range) && !isWeekend(date) && !others.some((days) => isWithin(date, days)),
+    )
     .sort()
 }
 

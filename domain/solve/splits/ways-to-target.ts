@@ -37,8 +37,7 @@ export function waysToTarget(room: ClaimRoom): WayToTarget[] {
 export function targetsWithHolidays(rooms: readonly ClaimRoom[]): ClaimSplit | null {
   const short = rooms.filter(({ isPossible }) => !isPossible)
   if (short.length === 0) return null
-  const isEnough = (room: ClaimRoom) =>
-    room.lacks === 'days' && room.bankHolidays.length >= daysLacking(room)
+  const isEnough = (room: ClaimRoom) => room.lacks === 'days' && room.bankHolidays.length >= daysLacking(room)
   if (!short.every(isEnough)) return null
   return {
     weeks: rooms.map(({ period, targetWeeks }) => ({ period, weeks: targetWeeks })),
