@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { distanceInWords, numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { PlannedTerm } from '#domain/solve/plan-to-target.ts'
@@ -7,7 +8,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -46,7 +47,11 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
         label={`The year of ${name}`}
         year={year}
         terms={realTerms(plan)}
-        facts={{ ...facts, closures: plan.closures }}
+        facts={{
+          ...facts,
+          closures: plan.closures,
+          bankHolidays: closedDates(namedHolidays(facts.holidayNames), plan.openBankHolidays),
+        }}
       />
       <Button variant={isExact ? 'main' : 'plain'} onClick={onTake}>
         <span>

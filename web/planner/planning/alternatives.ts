@@ -1,4 +1,4 @@
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { hoursOfPlanInWords } from '#domain/offer/hours-of-plan.ts'
@@ -51,7 +51,12 @@ export function alternativesFor(
 ): Alternative[] {
   const own = yearToPlan(withSplit(rules, null), holidayNames, exceptionsOf(plan))
   const year = split === null ? own : splitYear(own, split)
-  const current = { ...plan, claimWeeks: split === null ? null : weeksOfSplit(split) }
+  const opened = own.bankHolidays.map(({ date }) => date).filter((date) => split?.openOn.includes(date))
+  const current = {
+    ...plan,
+    claimWeeks: claimWeeksOf(year.requirements),
+    openBankHolidays: [...plan.openBankHolidays, ...opened].sort(),
+  }
   if (planned === 'year')
     return planYear(year).map(({ terms, claims, insetDays, how, weeks, target, isExact }) => ({
       ...withDates(terms, current, insetDays.map(insetOn)),

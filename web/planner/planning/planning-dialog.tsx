@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { numberOf, roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
+import { targetsWithHolidays } from '#domain/solve/splits/ways-to-target.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -42,7 +43,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     () => claimRooms(yearToPlan(withSplit(rules, null), facts.holidayNames, exceptionsOf(plan))),
     [plan, rules, facts],
   )
-  const splits = useMemo(() => claimSplits(rooms), [rooms])
+  const splits = useMemo(() => [targetsWithHolidays(rooms) ?? [], claimSplits(rooms)].flat(), [rooms])
   const [split, setSplit] = useState(splitOf(plan, splits))
   const alternatives = useMemo(
     () => alternativesFor(planned, plan, rules, facts.holidayNames, { split, keep }),
