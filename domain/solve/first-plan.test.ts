@@ -48,6 +48,15 @@ describe('the first plan where nothing is published', () => {
     expect(first?.terms.map(({ schoolDays }) => schoolDays)).toEqual([55, 79, 56])
   })
 
+  test('names the usual end of a term only where there is one', () => {
+    const endOf = (country: Country) =>
+      planYear(yearOf(country), 1)[0]?.terms[0]?.reasons.find(({ about }) => about === 'end')?.sentence
+    expect(endOf('England')).toBe('Ends on Tuesday 14 July, not a Friday.')
+    expect(endOf('Scotland')).toBe(
+      'Ends on Tuesday 30 June, not a Friday: 2 weekdays after the usual 26 June.',
+    )
+  })
+
   test('has no target of a term where the year is claimed at once', () => {
     const targets = (country: Country) => planYear(yearOf(country), 1)[0]?.terms.map(({ target }) => target)
     expect(targets('Scotland')).toEqual([null, null, null])
