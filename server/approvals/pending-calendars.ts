@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
-import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
+import { presentCouncilWord, readDecisions, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -49,7 +49,7 @@ export async function positionsOfPending(
     .select({
       ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
       ...{ organizationId: calendars.organizationId, siteId: sites.id },
-      ...{ stored: storedDayColumns, decision: councilColumns.decision },
+      stored: storedDayColumns,
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
@@ -68,8 +68,13 @@ export async function positionsOfPending(
     return found
   }
   const closes = await nextToClose(db, rows, today)
+  const decisions = await readDecisions(
+    db,
+    rows.map((row) => row.id),
+  )
   const positions = rows.map((row): ListPosition => {
-    const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
+    const decision = decisions.get(row.id) ?? null
+    const isSentBack = sentBackBy(presentCouncilWord({ decision, dueOn: null }, row)) !== null
     const isFirst = isSentBack || isShort(row)
     const submitted = (row.submittedAt ?? row.updatedAt).toISOString()
     return { key: `${isFirst ? 0 : 1}${closes.get(row.id) ?? unknownDay}${submitted}`, id: row.id }
