@@ -1,8 +1,8 @@
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
-import { LandingPage } from '#web/sign-in/landing-page.tsx'
 
 export const root = createRootRoute({
   component: () => {
@@ -12,7 +12,18 @@ export const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 
-const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
+const LandingPage = lazyScreen(() => import('#web/sign-in/landing-page.tsx'), 'LandingPage')
+
+/** After a sign-out, or from a page that asks for one; a visit that begins here has no router yet (`app.tsx`). */
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: () => {
+    const navigate = useNavigate()
+    const leave = useCallback((path: string) => void navigate({ to: path, replace: true }), [navigate])
+    return <LandingPage onLeave={leave} />
+  },
+})
 
 /** Reached by a link in an email, signed in or not. */
 const resetPassword = createRoute({

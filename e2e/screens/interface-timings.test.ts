@@ -73,6 +73,11 @@ describe('A tooltip', () => {
     await page.getByRole('grid').waitFor()
     // What is still on its way would move the list from under the pointer.
     await page.waitForLoadState('networkidle')
+    // The first tooltip of a visit loads its code.
+    await first.first().hover()
+    await page.getByRole('tooltip').waitFor()
+    await leave(page)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
     await holdClock(page)
 
     await first.first().hover()

@@ -11,10 +11,15 @@ type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
 export function chunkNames(root: string, visits: readonly FirstVisit[]) {
-  const chunks = visits.flatMap(({ page, atOnce, afterwards: later }) => [
-    { name: page, sources: atOnce },
-    { name: `${page}${afterwards}`, sources: later },
-  ])
+  const chunks = [
+    { name: start, sources: ['web/main.tsx'] },
+    // Pages that are no screens need the router too, but nothing of the dashboard.
+    { name: 'routed', sources: ['web/routed-pages.tsx'] },
+    ...visits.flatMap(({ page, atOnce, afterwards: later }) => [
+      { name: page, sources: atOnce },
+      { name: `${page}${afterwards}`, sources: later },
+    ]),
+  ]
   let named: ReadonlyMap<string, string> | null = null
 
   return (id: string, modules: Lookup): string | null => {
@@ -36,16 +41,17 @@ function nameModules(
   for (const { ids } of needs)
     for (const id of ids) {
       const names = needs.flatMap((each) => (each.ids.has(id) ? [each.name] : []))
-      // The first page's scripts are there on all others, and a page's own before what follows them.
+      // What starts every page is there on all of them, and a page's own before what follows it.
       const [first = ''] = names
       const own = names.filter(
         (name) => !name.endsWith(afterwards) || !names.includes(name.slice(0, -afterwards.length)),
       )
-      named.set(id, first === chunks[0]?.name ? first : own.join('-'))
+      named.set(id, first === start ? start : own.join('-'))
     }
   return named
 }
 
+const start = 'start'
 const afterwards = '-afterwards'
 
 function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string> {
@@ -54,6 +60,9 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) closure.add(imported)
   return closure
 }
+
+/** Pages of links in emails, and whatever else is opened without a session. */
+const anyOther = { page: 'any other page', path: '*', atOnce: ['web/main.tsx', 'web/routed-pages.tsx'] }
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
 export type ToPreload = {
@@ -75,7 +84,7 @@ export function firstVisits(visits: readonly FirstVisit[]): Plugin {
       for (const visit of visits) checkBudget(visit, scripts)
       const toPreload: ToPreload = {
         scripts: Object.fromEntries(
-          visits.map((visit) => [
+          [...visits, anyOther].map((visit) => [
             visit.path,
             scriptsOf(visit, visit.atOnce, scripts).map(({ fileName }) => `/${fileName}`),
           ]),

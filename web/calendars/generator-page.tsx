@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { may } from '#domain/people/permission.ts'
@@ -15,10 +15,11 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Generator } from './generator/generator.tsx'
+import type { PlanPlace } from './plan-place.ts'
 import { RecentCalendars } from './recent/recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './rules/use-reach.ts'
 import { useOrganization } from './rules/use-year-settings.ts'
-import { deleteSavedPlan, findSavedPlan, type PlanPlace, savePlan } from './saved-plan.ts'
+import { deleteSavedPlan, hasSavedPlan, rememberSavedPlan } from './store-plan.ts'
 
 // Loaded on demand, to keep the first visit small.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
@@ -44,18 +45,19 @@ export function GeneratorPage() {
   }, [round])
 
   function startOver() {
-    const stored = findSavedPlan(place)
+    const wasStored = hasSavedPlan(place)
+    const putBack = rememberSavedPlan(place)
     deleteSavedPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
-    if (stored === null) return
+    if (!wasStored) return
     toast({
       title: 'Form Cleared',
       description: 'The plan that you had started is cleared.',
       action: {
         label: 'Restore it',
         run: () => {
-          savePlan(place, stored)
+          putBack()
           setRound((before) => before + 1)
         },
       },
@@ -148,7 +150,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
             const plannable = allSites.filter(isPlannable)
             if (plannable.length === 0) return <NoSite />
             return (
-              <Generator
+              <GeneratorWithStored
                 key={effectiveOrganizationId}
                 sites={plannable}
                 authorities={allAuthorities}
@@ -159,6 +161,19 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+const findStored = async (place: PlanPlace) => (await import('./saved-plan.ts')).findSavedPlan(place)
+
+/** Where a plan is stored, the form waits for the code that reads it. */
+function GeneratorWithStored(props: Omit<ComponentProps<typeof Generator>, 'stored'>) {
+  const { place } = props
+  const [stored] = useState(() => (hasSavedPlan(place) ? findStored(place) : null))
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Generator {...props} stored={stored} />
+    </Suspense>
   )
 }
 

@@ -3,10 +3,11 @@ import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { Closure } from '#contract/calendars/closures.ts'
 import { Offer } from '#contract/calendars/offers.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { browserKeys, readValue, writeValue } from '#web/session/browser-storage.ts'
+import { browserKeys, readValue } from '#web/session/browser-storage.ts'
 import { draftKey } from '#web/session/drafts.ts'
+import { type PlanPlace, planKey } from './plan-place.ts'
 
-// A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session (`drafts.ts`).
+// The shape of a stored plan: on the dashboard it is loaded only where a plan is stored (`store-plan.ts`).
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() })
 const TermPlan = z.object({
@@ -38,24 +39,9 @@ const SavedPlan = z.object({
 })
 export type SavedPlan = z.infer<typeof SavedPlan>
 
-/** A new calendar has no id. */
-export type PlanPlace = { userId: string; calendarId: string | null }
-
-function keyOf({ userId, calendarId }: PlanPlace): string {
-  return draftKey('plan', userId, calendarId ?? 'new')
-}
-
-export function savePlan(place: PlanPlace, saved: SavedPlan) {
-  writeValue('localStorage', keyOf(place), saved)
-}
-
 /** Null where nothing valid is stored. */
 export function findSavedPlan(place: PlanPlace): SavedPlan | null {
-  return readValue('localStorage', keyOf(place), SavedPlan.parse)
-}
-
-export function deleteSavedPlan(place: PlanPlace) {
-  writeValue('localStorage', keyOf(place), null)
+  return readValue('localStorage', planKey(place), SavedPlan.parse)
 }
 
 export type WaitingPlan = {

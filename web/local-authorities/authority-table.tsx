@@ -43,12 +43,12 @@ type OfAuthority = { authority: ListedLocalAuthority }
 
 function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
   const year = fundingYearOf(today())
-  const { targetWeeks } = requirementsFor(fundingRequirements, year, country)
+  const requirements = requirementsFor(fundingRequirements, year, country)
   const known = { ...fundingRequirements?.default, ...fundingRequirements?.[year] }
   const isKnown = known.targetWeeks !== undefined
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {targetInWords(targetWeeks)}
+      {targetInWords(requirements)}
       {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
     </span>
   )

@@ -1,8 +1,14 @@
-import type { TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
+import { type FundingRequirements, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
 
-/** `12 + 14 + 12`, in the order of the funding year. */
-export function targetInWords({ summer, autumn, spring }: TargetWeeks): string {
-  return `${summer} + ${autumn} + ${spring}`
+/** `12 + 14 + 12`, in the order of the funding year; `38 a year` where a year is one claim. */
+export function targetInWords({
+  targetWeeks,
+  claims,
+}: Pick<FundingRequirements, 'targetWeeks' | 'claims'>): string {
+  const { summer, autumn, spring } = targetWeeks
+  return claims === 'by-year'
+    ? `${sumOfWeeks([summer, autumn, spring])} a year`
+    : `${summer} + ${autumn} + ${spring}`
 }
 
 export const roundingLabels: Record<WeekRounding, string> = {

@@ -55,7 +55,9 @@ function PastRollOuts({ organizationId }: { organizationId: string }) {
   const rows = list.data ?? []
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing rolled out yet">Choose sites above, and preview three first.</EmptyState>
+      <EmptyState title="Nothing rolled out yet">
+        Choose sites above, and preview their dates first.
+      </EmptyState>
     )
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { metaContent } from '#web/ui/page/meta-content.ts'
-import { ScreenOffline } from './lazy-screen.ts'
 import { MessagePage } from './message-page.tsx'
+import { ScreenOffline } from './screen-offline.ts'
 
 const supportEmail = metaContent('support-email')
 

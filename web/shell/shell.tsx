@@ -6,7 +6,6 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { entriesFor } from './entries.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { RoutePath, Screen } from './screen.ts'
@@ -38,11 +37,7 @@ function SignedInProviders({ children }: { children: ReactNode }) {
   useEffect(loadToasterWithFirstAct, [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 
-  return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>{children}</TooltipProvider>
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /** Every toast follows an act of the person, and may have to say that there is no connection any more. */

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { cachedUser } from '#web/session/device-memory.ts'
 import { MaintenancePage } from '#web/session/maintenance-page.tsx'
@@ -27,7 +26,12 @@ const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
 /** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
-export function LandingPage() {
+type LandingPageProps = {
+  /** Goes to another page, in place of this one. */
+  onLeave: (path: string) => void
+}
+
+export function LandingPage({ onLeave }: LandingPageProps) {
   const session = useSession()
   const [isSigningIn, setIsSigningIn] = useState(false)
   useDocumentTitle(productName)
@@ -35,8 +39,8 @@ export function LandingPage() {
   // A cached user is most likely still signed in, and should not see this page flash.
   if (session.state === 'loading' && cachedUser()) return <PageSpinner />
   if (session.state === 'closed') return <MaintenancePage why={session.why} />
-  if (session.state === 'signed-in') return <Redirect />
-  if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
+  if (session.state === 'signed-in') return <Redirect onLeave={onLeave} />
+  if (session.state === 'password-given') return <Redirect to="/2fa-setup" onLeave={onLeave} />
 
   const login = { ...prefetch, onClick: () => setIsSigningIn(true) }
   return (
@@ -92,18 +96,21 @@ export function LandingPage() {
       </main>
       {isSigningIn && (
         <Suspense fallback={<DialogLoading />}>
-          <SignInDialog onClose={() => setIsSigningIn(false)} />
+          <SignInDialog onClose={() => setIsSigningIn(false)} onLeave={onLeave} />
         </Suspense>
       )}
     </div>
   )
 }
 
-/** Goes to the page that the guard has stopped, else to the first screen. */
-function Redirect() {
-  const [path] = useState(() => returnPath() ?? '/dashboard')
-  useEffect(clearReturnPath, [])
-  return <Navigate to={path} replace />
+/** Without a path to the page that the guard has stopped, else to the first screen. */
+function Redirect({ to, onLeave }: LandingPageProps & { to?: string }) {
+  const [path] = useState(() => to ?? returnPath() ?? '/dashboard')
+  useEffect(() => {
+    if (to === undefined) clearReturnPath()
+    onLeave(path)
+  }, [to, path, onLeave])
+  return <PageSpinner />
 }
 
 function DialogLoading() {

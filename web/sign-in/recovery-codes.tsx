@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { focusPageHeading } from '#web/ui/page/focus-on-page.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 /** The codes are shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -35,16 +34,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
       <div className="mt-6 grid gap-4 border-t border-line pt-5 sm:flex sm:items-center sm:justify-between">
         <Checkbox label="I have saved these codes" isChecked={areSaved} onChange={setAreSaved} />
-        <TooltipProvider>
-          <RefusableButton
-            variant="main"
-            size="large"
-            refusal={areSaved ? undefined : 'Save the codes first, and tick that you have.'}
-            onClick={() => void navigate({ to: isFirstRun ? '/first-steps' : '/dashboard' })}
-          >
-            Continue to Dashboard
-          </RefusableButton>
-        </TooltipProvider>
+        <RefusableButton
+          variant="main"
+          size="large"
+          refusal={areSaved ? undefined : 'Save the codes first, and tick that you have.'}
+          onClick={() => void navigate({ to: isFirstRun ? '/first-steps' : '/dashboard' })}
+        >
+          Continue to Dashboard
+        </RefusableButton>
       </div>
     </>
   )

@@ -16,8 +16,10 @@ const descriptions = {
 
 const byPasskey = 'Use the passkey that you set up as your second factor.'
 
+type SignInDialogProps = { onClose: () => void; onLeave: (path: string) => void }
+
 /** Rendered only while it is open, so closing resets the form and the step. */
-export function SignInDialog({ onClose }: { onClose: () => void }) {
+export function SignInDialog({ onClose, onLeave }: SignInDialogProps) {
   const signIn = useSignIn()
 
   const isByPasskey = signIn.step === 'code' && signIn.asked.onlyPasskeys === true
@@ -34,7 +36,11 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
         <ForgottenStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />
       )}
       {signIn.step === 'organization' && (
-        <OrganizationStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />
+        <OrganizationStep
+          email={signIn.credentials.email}
+          onBack={() => signIn.goTo('password')}
+          onLeave={onLeave}
+        />
       )}
       {signIn.step === 'code' && <CodeStep signIn={signIn} />}
       {signIn.step === 'recovery' && <RecoveryStep signIn={signIn} />}

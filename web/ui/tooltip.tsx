@@ -1,40 +1,45 @@
-import * as RadixTooltip from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
-
-const tooltipDelayMs = 700
-/** A tooltip shown within this time of another opens at once. */
-const tooltipSkipDelayMs = 300
-
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
-      {children}
-    </RadixTooltip.Provider>
-  )
-}
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useCallback, useState } from 'react'
+import type { TooltipBubble } from './tooltip-bubble.tsx'
 
 type TooltipProps = {
   text: ReactNode
   /** One focusable element, described by the tooltip. */
-  children: ReactNode
+  children: ReactElement<{ ref?: Ref<HTMLElement> }>
 }
 
+type Wanted = { element: HTMLElement; isPointedAt: boolean; Bubble: typeof TooltipBubble }
+
+/** Its code is loaded when a pointer or the focus first comes to one; the element itself is never replaced. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+
+  const watch = useCallback((element: HTMLElement) => {
+    const watching = new AbortController()
+    const { signal } = watching
+    const load = (isPointedAt: boolean) => {
+      import('./tooltip-bubble.tsx').then(
+        ({ TooltipBubble: Bubble }) =>
+          !signal.aborted && setWanted((before) => before ?? { element, isPointedAt, Bubble }),
+        () => console.info('The tooltip is loaded again at the next element that has one'),
+      )
+    }
+    const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && load(true)
+    element.addEventListener('pointerenter', point, { signal })
+    element.addEventListener('focus', () => load(false), { signal })
+    return () => {
+      watching.abort()
+      setWanted(null)
+    }
+  }, [])
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className={
-            'z-50 max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-small text-paper shadow-float ' +
-            'animate-[appear_120ms_ease-out] data-[state=closed]:animate-none'
-          }
-        >
+    <>
+      {cloneElement(children, { ref: watch })}
+      {wanted && (
+        <wanted.Bubble element={wanted.element} isPointedAt={wanted.isPointedAt}>
           {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </wanted.Bubble>
+      )}
+    </>
   )
 }

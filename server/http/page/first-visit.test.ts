@@ -20,7 +20,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'style-a1.css'), '.day{height:22px}')
   writeFileSync(join(folder, 'service-worker.js'), 'self.addEventListener')
-  const scripts = { '/': ['/assets/main.js'], '/dashboard': ['/assets/main.js', '/assets/year.js'] }
+  const scripts = {
+    '/': ['/assets/main.js'],
+    '/dashboard': ['/assets/main.js', '/assets/year.js'],
+    '*': ['/assets/main.js', '/assets/router.js'],
+  }
   writeFileSync(
     join(folder, 'first-visit.json'),
     JSON.stringify({ scripts, fonts: ['/assets/figtree.woff2'] }),
@@ -46,6 +50,12 @@ test('a stranger gets neither the frame of the screens nor a call', async () => 
     expect(body).not.toContain('id="frame"')
     expect(body).not.toContain('/api/')
   }
+})
+
+test('a page of a link asks at once for what all pages but the first one need', async () => {
+  const router = '<link rel="modulepreload" crossorigin href="/assets/router.js" />'
+  expect((await testApp.app.inject({ url: '/invitation' })).body).toContain(router)
+  expect((await testApp.app.inject({ url: '/' })).body).not.toContain(router)
 })
 
 test('a person with a session gets both, and each file is asked for once', async () => {

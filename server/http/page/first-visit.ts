@@ -24,7 +24,7 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
 
   function completed(path: string, hasSession: boolean): string {
     // Every screen has the frame that the dashboard has.
-    const known = (hasSession ? scripts['/dashboard'] : scripts[path]) ?? []
+    const known = (hasSession ? scripts['/dashboard'] : (scripts[path] ?? scripts['*'])) ?? []
     const links = [
       ...fontLinks,
       ...known

@@ -5,14 +5,10 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
+import type { PlanPlace } from '#web/calendars/plan-place.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
-import {
-  deleteSavedPlan,
-  findSavedPlan,
-  type PlanPlace,
-  type SavedPlan,
-  savePlan,
-} from '#web/calendars/saved-plan.ts'
+import { findSavedPlan, type SavedPlan } from '#web/calendars/saved-plan.ts'
+import { deleteSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { isSelecting } from '#web/planner/plan/gesture.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { startPlanner } from '#web/planner/plan/planner-state.ts'

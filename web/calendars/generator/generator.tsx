@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
+import type { PlanPlace } from '#web/calendars/plan-place.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
-import { findSavedPlan, type PlanPlace, type SavedPlan } from '#web/calendars/saved-plan.ts'
+import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,8 @@ type GeneratorProps = {
   sites: readonly Site[]
   authorities: readonly ListedLocalAuthority[]
   place: PlanPlace
+  /** What is stored there; null where it is nothing. */
+  stored: Promise<SavedPlan | null> | null
   onGenerated: (calendar: Calendar) => void
   /** Whether the plan differs from the generated one. */
   onDrift: (isDrifted: boolean) => void
@@ -30,7 +33,7 @@ type GeneratorProps = {
 /** A new calendar, restored from the browser's storage after a reload or an expired session. */
 export function Generator(props: GeneratorProps) {
   const { sites, authorities, place, onGenerated, onDrift, onStartOver, isImporting, onImported } = props
-  const [stored, setStored] = useState(() => findSavedPlan(place))
+  const [stored, setStored] = useState(props.stored === null ? null : use(props.stored))
   const [start] = useState(() => stored ?? newStart(sites))
   const generator = useGenerator(start, sites, authorities)
   const { siteId, fundingYear, yearStart, planner } = generator

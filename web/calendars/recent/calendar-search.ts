@@ -1,18 +1,22 @@
-import * as z from 'zod/mini'
-import { calendarSorts } from '#contract/calendars/calendars.ts'
-import { statuses } from '#domain/plan/calendar-status.ts'
-import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import { type CalendarSort, calendarSorts } from '#contract/calendars/calendars.ts'
+import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
+import {
+  type FundingYear,
+  fundingYearFrom,
+  fundingYearOf,
+  isFundingYear,
+  startYearOf,
+} from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
-const CalendarSearch = z.object({
-  words: z.string(),
-  status: z.union([z.literal(''), z.enum(statuses)]),
-  fundingYear: z.union([z.literal(''), z.string().check(z.refine(isFundingYear))]),
-  localAuthorityId: z.union([z.literal(''), z.uuid()]),
-  sort: z.enum(calendarSorts),
-})
-export type CalendarSearch = z.infer<typeof CalendarSearch>
+export type CalendarSearch = {
+  words: string
+  status: '' | CalendarStatus
+  fundingYear: '' | FundingYear
+  localAuthorityId: string
+  sort: CalendarSort
+}
 
 export const everyCalendar: CalendarSearch = {
   words: '',
@@ -53,7 +57,26 @@ type SearchPlace = { userId: string; organizationId: string | null }
 const keyOf = ({ userId, organizationId }: SearchPlace) => `calendars/${userId}/${organizationId ?? ''}`
 
 export function findSavedSearch(place: SearchPlace): CalendarSearch {
-  return readValue('sessionStorage', keyOf(place), CalendarSearch.parse) ?? everyCalendar
+  const stored: unknown = readValue('sessionStorage', keyOf(place), (value) => value)
+  return isSearch(stored) ? stored : everyCalendar
+}
+
+const uuidOrNone = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i
+
+/** By hand, because the dashboard has nothing else that needs zod at once. */
+function isSearch(stored: unknown): stored is CalendarSearch {
+  if (typeof stored !== 'object' || stored === null) return false
+  const read = new Map<string, unknown>(Object.entries(stored))
+  const [words, year, authority] = [read.get('words'), read.get('fundingYear'), read.get('localAuthorityId')]
+  return (
+    typeof words === 'string' &&
+    ['', ...statuses].some((status) => status === read.get('status')) &&
+    typeof year === 'string' &&
+    (year === '' || isFundingYear(year)) &&
+    typeof authority === 'string' &&
+    uuidOrNone.test(authority) &&
+    calendarSorts.some((sort) => sort === read.get('sort'))
+  )
 }
 
 export function saveSearch(place: SearchPlace, wanted: CalendarSearch) {

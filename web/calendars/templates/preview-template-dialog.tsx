@@ -6,7 +6,7 @@ import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
-import { findSavedPlan, savePlan } from '#web/calendars/saved-plan.ts'
+import { hasSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { PlannedYear } from '#web/planner/planned-year.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -81,7 +81,7 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
         ) : (
           preview.isPending && <SkeletonRows count={4} label="Planning the year" />
         )}
-        {isOfNow && findSavedPlan(place) !== null && (
+        {isOfNow && hasSavedPlan(place) && (
           <Notice>On the dashboard is a plan that is not generated yet: these dates replace it.</Notice>
         )}
       </div>

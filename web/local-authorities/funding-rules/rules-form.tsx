@@ -80,8 +80,8 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
         <div className="grid gap-5">
           {years.fields.length === 0 && (
             <Notice>
-              No rules are known yet: all years count the default{' '}
-              {targetInWords(nationalSchemes[authority.country].targetWeeks)} weeks, in tenths.
+              No rules are known yet: all years count the default weeks,{' '}
+              {targetInWords(nationalSchemes[authority.country])}, in tenths.
             </Notice>
           )}
           {years.fields.map(({ id, year }, index) => (

@@ -13,7 +13,7 @@ export function DisplayCard(props: OrganizationCardProps) {
   return (
     <SettingsCard title="Regional & Display" form={form}>
       <p className="text-soft">For everyone who has not changed it in their own settings.</p>
-      <div className="grid gap-4 sm:grid-cols-[1fr_1.35fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1.7fr_0.9fr]">
         <Field label="Timezone">
           <Select
             options={timezones.map((value) => ({ value, label: value }))}
@@ -23,7 +23,7 @@ export function DisplayCard(props: OrganizationCardProps) {
         <Field label="Date format">
           <Select
             options={[
-              { value: '', label: 'Written out, as 22 Nov 2026' },
+              { value: '', label: 'Written, as 22 Nov 2026' },
               ...dateFormats.map((value) => ({ value, label: value })),
             ]}
             {...form.register('dateFormat')}

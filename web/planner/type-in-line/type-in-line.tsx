@@ -9,14 +9,26 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { pastedRows } from './pasted-rows.ts'
 import { typeInName } from './type-in-key.ts'
-import { previewOf, type TypedPlan, typedPlan } from './typed-plan.ts'
+import type { TypedPlan } from './typed-plan.ts'
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const maxLength = 100
+const notLoaded = 'What reads dates could not be loaded. Check your connection, then press Enter.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
+
+/** What reads the words is loaded when the field is first used. */
+const loadReader = async () => {
+  const [{ typedPlan, previewOf }, { pastedRows }] = await Promise.all([
+    import('./typed-plan.ts'),
+    import('./pasted-rows.ts'),
+  ])
+  return { typedPlan, previewOf, pastedRows }
+}
+type Reader = Awaited<ReturnType<typeof loadReader>>
+
+const unread: TypedPlan = { does: 'nothing' }
 
 /** Dates in words for the chosen term: previewed on the year while typing, applied by Enter. */
 export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
@@ -27,7 +39,12 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
   const [pasted, setPasted] = useState<TypedPlan | null>(null)
+  const [reader, setReader] = useState<Reader | 'failed' | null>(null)
+  /** Enter, or pasted rows, that came before the reader. */
+  const [isTaking, setIsTaking] = useState(false)
+  const [rows, setRows] = useState<string | null>(null)
   const wordsId = useId()
+  const read = reader === 'failed' ? null : reader
   const given = useMemo(
     () => ({
       ...{ plan, target: gesture.target, closureTool, holidays, year: rules, context: facts },
@@ -35,15 +52,22 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     }),
     [plan, gesture.target, closureTool, holidays, rules, facts],
   )
-  const typed = useMemo(() => pasted ?? typedPlan(text, given), [pasted, text, given])
+  const typed = useMemo(() => pasted ?? read?.typedPlan(text, given) ?? unread, [pasted, read, text, given])
   const isRefused = wasTried && typed.does === 'refuse'
-  const words = text === '' ? hint : wordsOf(typed, { rules, facts })
+  const words =
+    reader === 'failed'
+      ? notLoaded
+      : text === ''
+        ? hint
+        : read === null
+          ? 'Reading…'
+          : wordsOf(typed, { rules, facts })
   // Half a date can't be read yet: screen readers get what is understood, after a pause, and a refusal after Enter.
   const isUnfinished = text === '' || (typed.does === 'refuse' && !wasTried)
   const spoken = useDebounced(isUnfinished ? '' : words)
 
   // After another change to the plan the words are no longer previewed, but Enter still applies them.
-  const preview = typedOver === plan ? previewOf(typed) : null
+  const preview = typedOver === plan ? (read?.previewOf(typed) ?? null) : null
   const shown = useRef<Plan | null>(null)
   useEffect(() => {
     if (shown.current === plan) setText('')
@@ -57,20 +81,42 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setTypedOver(plan)
     setWasTried(false)
     setPasted(null)
+    setRows(null)
+    setIsTaking(false)
+  }
+
+  function load() {
+    if (read === null) loadReader().then(setReader, () => setReader('failed'))
   }
 
   function onPaste(event: ClipboardEvent) {
-    const rows = event.clipboardData.getData('text')
-    const read = pastedRows(rows, given)
-    if (read === null) return
+    const copied = event.clipboardData.getData('text')
+    if (read === null ? !/[\t\n]/.test(copied) : read.pastedRows(copied, given) === null) return
     // A field of one line would join the rows.
     event.preventDefault()
-    write(rows.replace(/\s+/g, ' ').trim().slice(0, maxLength))
-    setPasted(read)
-    setWasTried(read.does === 'refuse')
+    write(copied.replace(/\s+/g, ' ').trim().slice(0, maxLength))
+    setRows(copied)
   }
 
+  useEffect(() => {
+    if (read === null || rows === null) return
+    setRows(null)
+    const plans = read.pastedRows(rows, given)
+    setPasted(plans)
+    setWasTried(plans?.does === 'refuse')
+  }, [read, rows, given])
+
+  useEffect(() => {
+    if (read === null || !isTaking || rows !== null) return
+    setIsTaking(false)
+    take()
+  })
+
   function take() {
+    if (read === null) {
+      setIsTaking(text !== '')
+      return load()
+    }
     setWasTried(true)
     if (typed.does === 'nothing' || typed.does === 'refuse') return
     if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
@@ -109,7 +155,10 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
         maxLength={maxLength}
         placeholder="Type dates"
         value={text}
-        onFocus={() => send({ type: 'leave' })}
+        onFocus={() => {
+          send({ type: 'leave' })
+          load()
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onChange={({ target }) => write(target.value)}

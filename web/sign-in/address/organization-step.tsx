@@ -1,16 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { domainOf } from '#domain/people/mail-domain.ts'
 import { call } from '#web/api/call.ts'
 import { AddressStep } from './address-step.tsx'
 
-/** Sends the domain of the address only. */
-export function OrganizationStep({ email, onBack }: { email: string; onBack: () => void }) {
-  const navigate = useNavigate()
+type OrganizationStepProps = { email: string; onBack: () => void; onLeave: (path: string) => void }
 
+/** Sends the domain of the address only. */
+export function OrganizationStep({ email, onBack, onLeave }: OrganizationStepProps) {
   async function find(address: string) {
-    const params = await call(singleSignOn.findByDomain, { body: { domain: domainOf(address) } })
-    await navigate({ to: '/single-sign-on/$organizationId', params })
+    const { organizationId } = await call(singleSignOn.findByDomain, { body: { domain: domainOf(address) } })
+    onLeave(`/single-sign-on/${organizationId}`)
   }
 
   return (

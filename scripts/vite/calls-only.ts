@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const ending = '.calls-only.js'
+const imports = /import\s*\{([^}]*)\}\s*from\s*["']#(contract\/[^"']+\.ts)["']/g
+
+/**
+ * A page that only calls an endpoint gets its method and path, without the schemas that the server and forms check
+ * with: nothing of a screen that has no form then needs zod.
+ */
+export function callsOnly(root: string): Plugin {
+  const dataOf = new Map<string, Promise<ReadonlyMap<string, unknown>>>()
+  const readData = (file: string) => {
+    const known = dataOf.get(file) ?? exportedData(file)
+    dataOf.set(file, known)
+    return known
+  }
+
+  return {
+    name: 'calls-only',
+    apply: 'build',
+    resolveId(id) {
+      return id.startsWith('#contract/') && id.endsWith(ending) ? join(root, id.slice(1)) : null
+    },
+    async load(id) {
+      if (!id.endsWith(ending)) return null
+      const data = await readData(id.slice(0, -ending.length))
+      return [...data].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    },
+    async transform(code, id) {
+      if (!id.startsWith(join(root, 'web/'))) return null
+      let replaced = code
+      for (const [statement, names = '', file = ''] of code.matchAll(imports)) {
+        const data = await readData(join(root, file))
+        const isData = names.split(',').every((name) => {
+          const [exported = ''] = name.trim().split(/\s+as\s+/)
+          return exported === '' || data.has(exported)
+        })
+        if (isData) replaced = replaced.replace(statement, statement.replace(file, `${file}${ending}`))
+      }
+      return replaced === code ? null : { code: replaced, map: null }
+    },
+  }
+}
+
+/** What a module of the contract exports that is neither a schema nor a function: endpoints, and lists of words. */
+export async function exportedData(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+  })
+  const [script] = outputFiles
+  if (script === undefined) throw new Error(`${file} could not be read`)
+  const exported: object = await import(
+    `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
+  )
+  const data = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(exported)) {
+    const plain = withoutSchemas(value)
+    if (plain !== notData) data.set(name, plain)
+  }
+  return data
+}
+
+const notData = Symbol('not data')
+
+/** An endpoint's schemas are left out; anything else that has one is no data. */
+function withoutSchemas(value: unknown): unknown {
+  if (typeof value === 'function' || isSchema(value)) return notData
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.some((each) => withoutSchemas(each) === notData) ? notData : value
+  if (Object.getPrototypeOf(value) !== Object.prototype) return notData
+  const isEndpoint = 'method' in value && 'path' in value
+  const entries = Object.entries(value)
+    .filter(([, part]) => !isEndpoint || !isSchema(part))
+    .map(([name, part]) => [name, withoutSchemas(part)] as const)
+  return entries.some(([, part]) => part === notData) ? notData : Object.fromEntries(entries)
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

@@ -1,0 +1,24 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { focusHeading } from '#web/shell/focus-heading.ts'
+import { PageFailed } from '#web/shell/page-failed.tsx'
+import { routeTree } from './route-tree.tsx'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailed,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** `isArrival`: the person comes from the landing page, so the focus goes to the new page's heading. */
+export function RoutedPages({ isArrival }: { isArrival: boolean }) {
+  useEffect(() => (isArrival ? focusHeading() : undefined), [isArrival])
+  return <RouterProvider router={router} />
+}
