@@ -52,7 +52,8 @@ export async function positionsOfPending(
       stored: storedDayColumns,
     })
     .from(calendars)
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    // By the organisation too, or PostgreSQL may read the sites of all.
+    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)))
     .where(waiting)
   const authorities = await readAuthorities(db, rows)
   // Many calendars have the same days of the same year, and their state is worked out once.
