@@ -77,7 +77,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       <Suspense fallback={<Skeleton className="h-10" />}>
         <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
       </Suspense>
-      <StretchedCard rules={rules} facts={facts} drawn={throttled} />
+      <StretchedCard rules={rules} />
       <Suspense fallback={<Skeleton className="h-10" />}>
         <HolidayList year={rules} facts={facts} actions={holidayActions} />
       </Suspense>
