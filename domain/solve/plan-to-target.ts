@@ -1,7 +1,7 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { type Claim, type ClaimRules, claimOf, claimTarget } from '#domain/count/claim.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
-import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
+import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
@@ -116,7 +116,7 @@ function plannedYearOf({ options, insetDays }: Variant, best: Variant, line: Yea
   return {
     terms: planned,
     claims,
-    isExact: targetStateOf(claims, line.year.requirements).state === 'on-target',
+    isExact: meetsTarget(targetStateOf(claims, line.year.requirements).state),
     weeks: claimed.countedWeeks,
     target: claimed.targetWeeks ?? 0,
     insetDays,
@@ -175,7 +175,7 @@ function plannedTermsOf(
 }
 
 function missedTarget(claim: ClaimState, line: YearOnLine): MissedTarget | null {
-  if (claim.state === 'on-target') return null
+  if (meetsTarget(claim.state)) return null
   const weeks = Math.round((claim.countedWeeks - (claim.targetWeeks ?? 0)) * 100) / 100
   return { weeks, sentence: missedClaimInWords(claim, line) }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
+import { withClaims } from '#domain/publish/published-calendar.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
@@ -98,7 +99,9 @@ async function judgePage(
     return [
       [
         calendar.id,
-        judge(calendar, planOfRevision(snapshot), { holidays: snapshot.bankHolidays, published: [] }),
+        judge({ ...calendar, frozenRules: withClaims(snapshot).requirements }, planOfRevision(snapshot), {
+          ...{ holidays: snapshot.bankHolidays, published: [] },
+        }),
       ] as const,
     ]
   })

@@ -7,6 +7,7 @@ import { type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
+import { frozenRules } from '#server/calendars/frozen-rules.ts'
 import { nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -45,8 +46,8 @@ export async function valueCalendars(
   const stretched = rows.filter((row) => linesOf(row).some(({ offer }) => offer !== termTimeOffer))
   const planned = await readPlanned(db, stretched)
   return rows.map((row) => {
-    const { id, siteId, siteName, localAuthorityName, stored, localAuthority } = row
-    const counted = storedClaims({ calendar: stored, localAuthority })
+    const { id, siteId, siteName, localAuthorityName, stored } = row
+    const counted = storedClaims({ ...row, calendar: stored })
     const lines = linesOf(row)
     const offers = [...new Set(lines.map(({ offer }) => offer))]
     const known = rates.get(row.localAuthorityId)?.rates ?? {}
@@ -86,6 +87,7 @@ async function readStored(db: Database, organizationId: string, which: SQL | und
   return db
     .select({
       ...{ id: calendars.id, siteId: sites.id, siteName: sites.name, stored: storedDayColumns },
+      frozenRules,
       localAuthorityId: localAuthorities.id,
       localAuthorityName: localAuthorities.name,
       localAuthority: {

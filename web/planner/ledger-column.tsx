@@ -41,9 +41,9 @@ type LedgerColumnProps = {
 
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
   const { planner, rules, facts, siteId, onShowDay = focusDay, children } = props
-  const { state, send, drawn } = planner
+  const { state, send, counted } = planner
   const column = useRef<HTMLElement>(null)
-  const throttled = useMemo(() => throttledSource(drawn), [drawn])
+  const throttled = useMemo(() => throttledSource(counted), [counted])
   const plan = state.history.present
   const { holidays } = state
   const holidayActions = useMemo(
@@ -60,7 +60,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
 
   return (
     <aside ref={column} aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
-      <ExplainedFigures drawn={drawn} rules={rules} holidayNames={facts.holidayNames}>
+      <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
         <Ledger rules={rules} />
         <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>

@@ -1,5 +1,6 @@
 import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Claim, ClaimRules } from '#domain/count/claim.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
@@ -27,6 +28,8 @@ type StoredDays = Pick<CalendarRow, keyof typeof storedDayColumns>
 type Stored = {
   readonly calendar: StoredDays
   readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
+  /** Of an approved calendar, which is compared with what it was approved with. */
+  readonly frozenRules?: FundingRequirements | null
 }
 
 /** The sum of a calendar's claims, from its stored days; null while they are not counted. */
@@ -56,13 +59,16 @@ export function storedState(found: Stored): YearTargetState | null {
 export function storedClaims({
   calendar,
   localAuthority,
+  frozenRules,
 }: Stored): { claims: Claim[]; rules: ClaimRules } | null {
   const days = storedDays(calendar)
   if (days === null) return null
   const { fundingYear, yearStart, claimWeeks } = calendar
   const { fundingRequirements, country } = localAuthority
-  const known = requirementsOfYear(fundingRequirements, { fundingYear, yearStart }, country)
-  const rules = { fundingYear, yearStart, requirements: withClaimWeeks(known, claimWeeks) }
+  const year = { fundingYear, yearStart }
+  const requirements =
+    frozenRules ?? withClaimWeeks(requirementsOfYear(fundingRequirements, year, country), claimWeeks)
+  const rules = { ...year, requirements }
   return { claims: claimsOfPeriodDays(days, rules), rules }
 }
 
