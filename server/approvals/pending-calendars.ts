@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
-import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
+import { presentCouncilWord, readDecisions, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -49,10 +49,11 @@ export async function positionsOfPending(
     .select({
       ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
       ...{ organizationId: calendars.organizationId, siteId: sites.id },
-      ...{ stored: storedDayColumns, decision: councilColumns.decision },
+      stored: storedDayColumns,
     })
     .from(calendars)
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    // By the organisation too, or PostgreSQL may read the sites of all.
+    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)))
     .where(waiting)
   const authorities = await readAuthorities(db, rows)
   // Many calendars have the same days of the same year, and their state is worked out once.
@@ -68,8 +69,13 @@ export async function positionsOfPending(
     return found
   }
   const closes = await nextToClose(db, rows, today)
+  const decisions = await readDecisions(
+    db,
+    rows.map((row) => row.id),
+  )
   const positions = rows.map((row): PendingPosition => {
-    const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
+    const decision = decisions.get(row.id) ?? null
+    const isSentBack = sentBackBy(presentCouncilWord({ decision, dueOn: null }, row)) !== null
     const isFirst = isSentBack || isShort(row)
     const submitted = (row.submittedAt ?? row.updatedAt).toISOString()
     const next = closes.get(row.id)
