@@ -44,9 +44,9 @@ type LedgerColumnProps = {
 
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
   const { planner, rules, facts, siteId, onShowDay = focusDay, hasRoomBelow = false, children } = props
-  const { state, send, drawn } = planner
+  const { state, send, counted } = planner
   const column = useRef<HTMLElement>(null)
-  const throttled = useMemo(() => throttledSource(drawn), [drawn])
+  const throttled = useMemo(() => throttledSource(counted), [counted])
   const plan = state.history.present
   const { holidays } = state
   const holidayActions = useMemo(
@@ -69,7 +69,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       className={classNames('grid content-start gap-2.5', hasRoomBelow && 'xl:contents')}
     >
       <div className="grid content-start gap-2.5">
-        <ExplainedFigures drawn={drawn} rules={rules} holidayNames={facts.holidayNames}>
+        <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
           <Ledger rules={rules} />
           <FundingPeriods starts={starts} year={rules} />
         </ExplainedFigures>
@@ -100,7 +100,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
           <Suspense fallback={<Skeleton className="h-10" />}>
             <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
           </Suspense>
-          <StretchedCard rules={rules} facts={facts} drawn={throttled} />
+          <StretchedCard rules={rules} />
           <Suspense fallback={<Skeleton className="h-10" />}>
             <HolidayList year={rules} facts={facts} actions={holidayActions} />
           </Suspense>
