@@ -40,7 +40,7 @@ function Standing() {
   return (
     <Loaded
       query={useOverview()}
-      skeleton={<Skeleton className="h-24" />}
+      skeleton={<Skeleton className="h-52.25 sm:h-25.5" />}
       errorTitle="The figures could not be loaded"
     >
       {({ figures }) => <Figures figures={figures} />}
