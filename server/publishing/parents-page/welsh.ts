@@ -156,7 +156,7 @@ export const welsh: Words = {
     pattern: (hours) =>
       `Bob wythnos – ${hours.flatMap((each, day) => (each > 0 ? [`${weekdays[day]} ${each} awr`] : [])).join(', ')}.`,
     patternMeaning: 'Nid yw oriau ychwanegol wedi’u hariannu.',
-    openNotFunded: 'Ar agor, ond heb oriau wedi’u hariannu:',
+    openNotFunded: 'Rydym ar agor, ond heb oriau wedi’u hariannu:',
   },
   ownCalendar: 'Ychwanegu at eich calendr',
   keepsItself:
