@@ -3,6 +3,7 @@ import { isByOffer, layoutOf, type ReportDefinition } from '#domain/report/repor
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
+import { frozenRules } from '#server/calendars/frozen-rules.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -12,6 +13,7 @@ import {
   claimStates,
   figureOf,
   paidWeeks,
+  rulesThatCount,
   stateOfYear,
   sumOfClaims,
 } from './claims-in-sql.ts'
@@ -59,9 +61,10 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       left join has_own on has_own.authority = picked.local_authority_id
       left join has_figures on has_figures.authority = picked.local_authority_id
         and has_figures.organization = picked.organization_id
-      left join all_rules rules on coalesce(rules.authority::text, '') = coalesce(has_own.authority::text, '')
-        and coalesce(rules.organization::text, '') = coalesce(has_figures.organization::text, '')
-        and rules.country = picked.country and rules.year = picked.funding_year and rules.start = picked.year_start
+      left join all_rules now on coalesce(now.authority::text, '') = coalesce(has_own.authority::text, '')
+        and coalesce(now.organization::text, '') = coalesce(has_figures.organization::text, '')
+        and now.country = picked.country and now.year = picked.funding_year and now.start = picked.year_start
+      cross join lateral (${rulesThatCount()}) rules
       left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
         and deadline.funding_year = picked.funding_year
       ${once}),
@@ -122,7 +125,8 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
-      ${calendars.claimWeeks} as claim_weeks, ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
+      ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen,
+      ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}

@@ -27,6 +27,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Revision', numberCell(published.revision, { align: 'left' })],
     ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
     ['Delivery model', textCell(deliveryModel(published))],
+    ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
     ['Funding weeks, to the nearest half', numberCell(fundingWeeksOfYear(count), { align: 'left' })],
     [
@@ -34,7 +35,6 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       numberCell(year.countedWeeks, { align: 'left' }),
     ],
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
-    ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
     ...offerLines(published).map(({ inWords }, index): [string, Cell] => [
       index === 0 ? 'Offers' : '',

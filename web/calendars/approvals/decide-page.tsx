@@ -56,7 +56,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
       )}
       <CouncilDecision calendar={calendar} />
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={countedTerms(calendar)} level={2} />
+      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {({ terms, facts, difference, offers }) => (

@@ -5,6 +5,7 @@ import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { may } from '#domain/people/permission.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
+import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
@@ -83,8 +84,11 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       </PageHeader>
       <CouncilDecision calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
+      <div className="not-empty:mb-4">
+        <CountedOtherwiseNotice calendar={calendar} />
+      </div>
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={countedTerms(calendar)} level={2} />
+      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {({ terms, facts, difference, offers }) => (
