@@ -5,7 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
 import { checkOffers } from './check-offer.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
 import { termTimeWeeks } from './offer-limits.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
@@ -44,10 +44,18 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
   ])
   const evenly = { entitlement, weeksByPeriod: null, pattern: null } as const
   const offers: Offer[] = [
-    { id: ids.termTime, name: 'Term-time only', ...evenly, model: 'term-time', weeks: null },
+    { id: ids.termTime, name: offerModelNames['term-time'], ...evenly, model: 'term-time', weeks: null },
     ...(weeks === null
       ? []
-      : [{ id: ids.stretched, name: 'Stretched', ...evenly, model: 'stretched', weeks } as const]),
+      : [
+          {
+            id: ids.stretched,
+            name: offerModelNames.stretched,
+            ...evenly,
+            model: 'stretched',
+            weeks,
+          } as const,
+        ]),
   ]
   const after = { ...plan, closedRanges }
   const open = openWeeks(after, after).length
