@@ -86,6 +86,13 @@ describe('a family that switches', () => {
     expect(found?.sentences[0]).toBe('570 − 237.5 = 332.5 hours, 22.17 weeks of 15.')
   })
 
+  // Of 65 school days in summer 60 are paid for: 12 weeks of 15 hours, as the ledger has them.
+  test('has used in a term no more than its claim pays for', () => {
+    const longer = planOf({ targetWeeks: { summer: 12, autumn: 14, spring: 12 } })
+    const [first] = switchesBetween([termTime, over(48)], longer)
+    expect(first).toMatchObject({ from: 'autumn', first: { id: 'term' }, switched: { used: 180 } })
+  })
+
   test('has no table where the authority allows no switch, or between different entitlements', () => {
     expect(switchesBetween([termTime, over(48)], planOf({ switching: 'not-allowed' }))).toEqual([])
     expect(switchesBetween([termTime, over(48, { entitlement: 30 })], planOf())).toEqual([])
@@ -146,13 +153,13 @@ describe('51 weeks, closed Christmas week and two INSET days', () => {
 
   test('are planned exactly, without a day of a claim', () => {
     const planned = planOpening(planOf(), wanted, ids)
-    expect(planned).toMatchObject({ isExact: true, offers: [{ id: 'term' }, { id: 'all', weeks: 51 }] })
+    expect(planned).toMatchObject({ missed: [], offers: [{ id: 'term' }, { id: 'all', weeks: 51 }] })
     expect(planned.closedRanges).toEqual([
       { startDate: '2026-08-28', endDate: '2026-08-28' },
       { startDate: '2026-09-04', endDate: '2026-09-04' },
       christmas,
     ])
-    expect(planned.sentences).toEqual([
+    expect(planned.done).toEqual([
       'Closed 28 December to 1 January: 51 weeks are open.',
       'INSET day on 28 August 2026, outside the terms: its week stays open.',
       'INSET day on 4 September 2026, outside the terms: its week stays open.',
@@ -163,8 +170,7 @@ describe('51 weeks, closed Christmas week and two INSET days', () => {
 
   test('say what gives where they can’t be had', () => {
     const planned = planOpening(planOf(), { ...wanted, weeks: 52 }, ids)
-    expect(planned.isExact).toBe(false)
-    expect(planned.sentences.slice(-2)).toEqual([
+    expect(planned.missed).toEqual([
       '“Stretched” funds 51 of its 52 weeks: 51 are open.',
       '52 weeks would need 1 more open: stretch over 51, or close less.',
     ])

@@ -126,8 +126,7 @@ function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWee
 
 /** Funded as the authority counts the claim: no more weeks than its target are paid for. */
 function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
-  const { terms, bankHolidays, closures, requirements } = plan
-  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  const { requirements } = plan
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
     const claim = plan.claims.find((each) => each.period === period)
     const mostWeeks = claim?.targetWeeks ?? null
@@ -139,23 +138,23 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
       weeksLeft: mostWeeks === null ? null : sumOfWeeks([mostWeeks, -fundedWeeks]),
     }
   })
-  return { claims, notFunded: mondaysWithout(open, withinTarget(school, claims, plan)) }
+  return { claims, notFunded: mondaysWithout(open, paidTermWeeks(plan)) }
 }
 
-/** The weeks of a term without those that come after its claim has reached the weeks that are paid for. */
-function withinTarget(
-  school: readonly YearWeek[],
-  claims: readonly OfferClaim[],
-  plan: OfferedPlan,
-): YearWeek[] {
-  return claims.flatMap(({ period, fundedWeeks }) => {
+/** The weeks of a term up to the target of its claim: no more are paid for. */
+export function paidTermWeeks(plan: OfferedPlan): YearWeek[] {
+  const { terms, bankHolidays, closures } = plan
+  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  return claimPeriods(plan).flatMap(({ period }) => {
     const here = school.filter((week) => period === 'year' || week.period === period)
-    const counted = plan.claims.find((each) => each.period === period)?.countedWeeks ?? 0
-    if (fundedWeeks >= counted) return here
-    let left = fundedWeeks * schoolDaysPerWeek
-    return here.filter(({ days }) => {
+    const claim = plan.claims.find((each) => each.period === period)
+    const { countedWeeks = 0, targetWeeks = null } = claim ?? {}
+    if (targetWeeks === null || countedWeeks <= targetWeeks) return here
+    let left = targetWeeks * schoolDaysPerWeek
+    return here.flatMap((week) => {
+      const days = Math.min(week.days, left)
       left -= days
-      return left + days > 0
+      return days > 0 ? { ...week, days } : []
     })
   })
 }

@@ -4,6 +4,12 @@ import type { EntitlementHours, TargetWeeks } from '#domain/authority/target-wee
 export const offerModels = ['term-time', 'stretched'] as const
 export type OfferModel = (typeof offerModels)[number]
 
+/** What an offer is called until the setting names it. */
+export const offerModelNames: Readonly<Record<OfferModel, string>> = {
+  'term-time': 'Term-time only',
+  stretched: 'Stretched',
+}
+
 /** Funded hours on each day from Monday to Friday, at most ten. */
 export type WeekPattern = readonly [number, number, number, number, number]
 

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
 import { checkOffers } from './check-offer.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
 import { termTimeWeeks } from './offer-limits.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
@@ -19,12 +19,12 @@ export type WantedOpening = {
   insetDays: number
 }
 
-/** `isExact`: every week and day asked for is there; `sentences` say what was done, or what gives. */
+/** `done` is what comes out; `missed` what can't be had of what was asked for, empty where all of it can. */
 export type PlannedOpening = {
   closedRanges: ClosedRange[]
   offers: Offer[]
-  isExact: boolean
-  sentences: string[]
+  done: string[]
+  missed: string[]
 }
 
 /** Ids that no other offer has: they are the same in all revisions. */
@@ -44,28 +44,36 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
   ])
   const evenly = { entitlement, weeksByPeriod: null, pattern: null } as const
   const offers: Offer[] = [
-    { id: ids.termTime, name: 'Term-time only', ...evenly, model: 'term-time', weeks: null },
+    { id: ids.termTime, name: offerModelNames['term-time'], ...evenly, model: 'term-time', weeks: null },
     ...(weeks === null
       ? []
-      : [{ id: ids.stretched, name: 'Stretched', ...evenly, model: 'stretched', weeks } as const]),
+      : [
+          {
+            id: ids.stretched,
+            name: offerModelNames.stretched,
+            ...evenly,
+            model: 'stretched',
+            weeks,
+          } as const,
+        ]),
   ]
   const after = { ...plan, closedRanges }
   const open = openWeeks(after, after).length
-  const gives = checkOffers(offers, after).filter(
-    ({ outcome, rule }) => outcome === 'fail' || rule === 'offer-weeks',
-  )
-  const failed = gives.filter(({ outcome }) => outcome === 'fail').map(({ sentence }) => sentence)
+  const failed = checkOffers(offers, after)
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ sentence }) => sentence)
   const missing = wanted.insetDays - inset.length
   const lost = missingClaims(after)
   return {
     closedRanges,
     offers,
-    isExact: failed.length === 0 && missing === 0 && lost === null,
-    sentences: [
+    done: [
       ...christmas.map((range) => `Closed ${rangeInWords(range)}: ${numberOf(open, 'week')} are open.`),
       ...inset.map(
         (day) => `INSET day on ${formatDate(day, 'd MMMM yyyy')}, outside the terms: its week stays open.`,
       ),
+    ],
+    missed: [
       ...(missing > 0
         ? [
             `${numberOf(missing, 'INSET day')} found no place outside the terms: draw ${missing === 1 ? 'it' : 'them'} as closures, which cost school days.`,

@@ -5,11 +5,10 @@ import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { fundTermTime } from './funded-weeks.ts'
 import type { Offer } from './offer.ts'
-import { type OfferedPlan, stretchedWeeksOf } from './offer-ledger.ts'
+import { type OfferedPlan, paidTermWeeks, stretchedWeeksOf } from './offer-ledger.ts'
 import { switchInWords } from './switch-in-words.ts'
 import { type OfferedWeeks, type SwitchedYear, switchOffer, switchPeriods } from './switch-offer.ts'
 import { hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
-import { termTimeWeeks } from './year-week.ts'
 
 /** What becomes of a family that changes from one of a calendar's offers to another at the start of a period. */
 export type OfferSwitch = {
@@ -59,12 +58,11 @@ function pairsOf(sold: readonly Sold[]): [Sold, Sold][] {
 
 /** The weeks of each offer; those of the year are counted once, however many offers there are. */
 function withWeeks(offers: readonly Offer[], plan: OfferedPlan): Sold[] {
-  const { terms, bankHolidays, closures } = plan
-  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  const paid = paidTermWeeks(plan)
   return offers.map((offer) => {
     const hoursPerWeek = takenHoursOf(offer, plan.requirements)
     const isStretched = offer.model === 'stretched'
-    const weeks = isStretched ? stretchedWeeksOf(offer, plan) : fundTermTime(school, hoursPerWeek)
+    const weeks = isStretched ? stretchedWeeksOf(offer, plan) : fundTermTime(paid, hoursPerWeek)
     return { offer, used: { weeks, hoursPerWeek } }
   })
 }

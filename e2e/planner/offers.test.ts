@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
-import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -36,7 +36,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await offers.getByRole('button', { name: 'Switches' }).click()
   const switches = page.getByRole('dialog', { name: 'If a family switches' })
   await switches.getByText('Stretched to 31 August, then Term-time only').waitFor()
-  await expectGoodLooks(page, 'offers-switches')
+  await expectGoodScreen(page, 'offers-switches')
   await page.keyboard.press('Escape')
   await switches.waitFor({ state: 'detached' })
 
@@ -81,5 +81,5 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await expectGoodLooks(parent, 'parents-offers')
   await parent.getByRole('link', { name: 'Cymraeg' }).click()
   await parent.getByText('23.75 awr yr wythnos – 48 wythnos y flwyddyn').waitFor()
-  await expectGoodLooks(parent, 'parents-offers-cy')
+  await expectGoodScreen(parent, 'parents-offers-cy')
 })

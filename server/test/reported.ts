@@ -48,7 +48,7 @@ export async function givenReported(testApp: TestApp) {
   await given.calendar({ siteId: ash.id, status: 'pending', fundingYear: '2027-28' })
   await given.calendar({ siteId: beech.id, status: 'draft', isAmended: true })
   const inset = { kind: 'inset', label: '', startDate: '2026-09-01', endDate: '2026-09-11' } as const
-  await given.calendar({ siteId: cedar.id, status: 'rejected', closures: [inset], offers: [allYear] })
+  await given.calendar({ siteId: cedar.id, status: 'rejected', closures: [inset] })
   const calendars = await testApp.ownerPool.query(
     `update calendar_revisions set was_required = true, approved_at = '2026-03-10T12:00Z',
        submitted_at = case site_id when $2 then timestamptz '2026-03-08T00:00Z' else '2026-03-02T12:00Z' end

@@ -6,6 +6,7 @@ import type { Offer } from '#domain/offer/offer.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { parentsPagesIn } from '#server/test/parents-pages.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -148,6 +149,20 @@ describe('a calendar’s offers', () => {
     expect(after.offerLedgers).toEqual(before.offerLedgers)
     const draft = (await anna.post(`/api/calendars/${id}/amend`)).json<Calendar>()
     expect(draft.offerLedgers[1]?.claims.map(({ mostWeeks }) => mostWeeks)).toEqual([20, 16, 12])
+  })
+
+  test('are on the parents’ page in Welsh under the names of their models, and under their own', async () => {
+    const { anna, answer, site } = await generated()
+    const { id } = calendarIn(answer)
+    const amir = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    await anna.post(`/api/calendars/${id}/submit`)
+    await amir.post(`/api/calendars/${id}/approve`)
+    const { get, pageOf } = parentsPagesIn(testApp)
+    const code = await pageOf(site.id)
+    const { body } = await get(`/parents/${code}?lang=cy`)
+    expect(body).toContain('<b>Yn ystod y tymor yn unig</b>')
+    expect(body).toContain('<b>All year</b>')
+    expect((await get(`/parents/${code}`)).body).toContain('<b>Term-time only</b>')
   })
 
   test('go with a template to another year, as the nation of its site allows them', async () => {

@@ -91,6 +91,7 @@ export const english: Words = {
   approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
   offers: {
     heading: 'Funded hours',
+    name: ({ name }) => name,
     hours: ({ hoursPerWeek, fundedWeeks }) =>
       `${numberOf(hoursPerWeek, 'hour')} a week, ${numberOf(fundedWeeks, 'week')} of the year,`,
     inTerms: 'in term time. In half-terms and between the terms there are none.',

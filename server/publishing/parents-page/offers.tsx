@@ -15,9 +15,9 @@ export function Offers({ calendar, words }: Of) {
     <div>
       <h3>{offers.heading}</h3>
       {lines.map(({ offer, ledger, notFunded }) => (
-        <div key={offer.id}>
+        <div key={offer.id} className="offer">
           <p>
-            <b>{isolated(offer.name)}</b> {offers.hours(ledger)}{' '}
+            <b>{isolated(offers.name(offer))}</b> {offers.hours(ledger)}{' '}
             {offer.model === 'stretched' ? offers.stretched : offers.inTerms}
           </p>
           <p>

@@ -41,6 +41,7 @@ ul{list-style:none;margin:0;padding:0}
 .parts h3{margin-bottom:.2rem}
 .term h3{border-left:.55rem solid var(--hue);padding-left:.55rem}
 .years li,.term p{padding:0 0 .4rem}
+.offer+.offer{padding-top:.6rem}
 .summer{--hue:var(--summer)}.autumn{--hue:var(--autumn)}.spring{--hue:var(--spring)}
 .year h2{margin-bottom:.75rem}
 .months{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(9rem,22%),1fr));gap:1.25rem 1.5rem}

@@ -1,3 +1,4 @@
+import { type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
@@ -36,6 +37,11 @@ const kinds: Record<Closure['kind'], string> = {
   closure: 'Ar gau',
   break: 'Gwyliau',
   other: 'Ar gau am reswm arall',
+}
+
+const models: Record<OfferModel, string> = {
+  'term-time': 'Yn ystod y tymor yn unig',
+  stretched: 'Wedi’i ymestyn',
 }
 
 /** As GOV.UK calls those of England and Wales. */
@@ -148,6 +154,7 @@ export const welsh: Words = {
   },
   offers: {
     heading: 'Oriau wedi’u hariannu',
+    name: ({ name, model }) => (name === offerModelNames[model] ? models[model] : name),
     hours: ({ hoursPerWeek, fundedWeeks }) =>
       `${hoursPerWeek} awr yr wythnos – ${fundedWeeks} wythnos y flwyddyn –`,
     inTerms: 'yn ystod y tymor. Dim yn ystod hanner tymor na rhwng y tymhorau.',
@@ -156,7 +163,7 @@ export const welsh: Words = {
     pattern: (hours) =>
       `Bob wythnos – ${hours.flatMap((each, day) => (each > 0 ? [`${weekdays[day]} ${each} awr`] : [])).join(', ')}.`,
     patternMeaning: 'Nid yw oriau ychwanegol wedi’u hariannu.',
-    openNotFunded: 'Ar agor, ond heb oriau wedi’u hariannu:',
+    openNotFunded: 'Rydym ar agor, ond heb oriau wedi’u hariannu:',
   },
   ownCalendar: 'Ychwanegu at eich calendr',
   keepsItself:

@@ -1,5 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import type { WeekPattern } from '#domain/offer/offer.ts'
+import type { Offer, WeekPattern } from '#domain/offer/offer.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
@@ -9,6 +9,8 @@ import type { TermType } from '#domain/year/term.ts'
 /** Of the funded hours that the nursery offers. */
 type OfferWords = {
   readonly heading: string
+  /** Only names of models are translated; the nursery's own stay. */
+  readonly name: (offer: Pick<Offer, 'name' | 'model'>) => string
   /** The hours of a full week, and the weeks in which they are funded. */
   readonly hours: (ledger: { hoursPerWeek: number; fundedWeeks: number }) => string
   readonly inTerms: string

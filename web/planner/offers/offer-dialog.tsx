@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
 import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
-import type { Offer } from '#domain/offer/offer.ts'
+import { type Offer, offerModelNames } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { stretchedRule } from '#domain/offer/stretched-offer.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { Findings } from './findings.tsx'
-import { modelNames, offerValues, readOffer } from './offer-form-values.ts'
+import { offerValues, readOffer } from './offer-form-values.ts'
 
 export type OfferDialogProps = {
   /** Null: a new one. */
@@ -86,12 +86,12 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
               options={(scheme.isStretchable
                 ? (['term-time', 'stretched'] as const)
                 : (['term-time'] as const)
-              ).map((value) => ({ value, label: modelNames[value] }))}
+              ).map((value) => ({ value, label: offerModelNames[value] }))}
               value={values.model}
               onChange={({ target }) => {
                 const model = target.value === 'stretched' ? 'stretched' : 'term-time'
-                const isNamedByModel = values.name === modelNames[values.model]
-                change({ model, ...(isNamedByModel && { name: modelNames[model] }) })
+                const isNamedByModel = values.name === offerModelNames[values.model]
+                change({ model, ...(isNamedByModel && { name: offerModelNames[model] }) })
               }}
             />
           </Field>

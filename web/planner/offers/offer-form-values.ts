@@ -1,7 +1,7 @@
 import { OffersInput } from '#contract/calendars/offers.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import type { Offer, OfferModel } from '#domain/offer/offer.ts'
+import { type Offer, type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import type { TermType } from '#domain/year/term.ts'
 
 /** What the inputs hold: text. */
@@ -15,11 +15,6 @@ export type OfferValues = {
   pattern: readonly string[]
 }
 
-export const modelNames = { 'term-time': 'Term-time only', stretched: 'Stretched' } as const satisfies Record<
-  OfferModel,
-  string
->
-
 const usualWeeks = 51
 
 export function offerValues(before: Offer | null, country: Country, others: readonly Offer[]): OfferValues {
@@ -29,7 +24,7 @@ export function offerValues(before: Offer | null, country: Country, others: read
   const own = before?.weeksByPeriod ?? null
   const weeksOf = (period: TermType) => (own === null ? '' : String(own[period]))
   return {
-    name: before?.name ?? modelNames[model],
+    name: before?.name ?? offerModelNames[model],
     entitlement: String(before?.entitlement ?? hoursPerWeek[0]),
     model,
     weeks: String(before?.weeks ?? usualWeeks),

@@ -98,13 +98,10 @@ export function SetUpDialog({ plan, offered, rules, onTake, onClose }: SetUpDial
           {planned !== null && (
             <Findings
               found={[
-                planned.isExact
-                  ? { outcome: 'pass', sentence: 'All that you asked for can be had exactly.' }
-                  : { outcome: 'warning', sentence: 'Not all of it can be had:' },
-                ...planned.sentences.map((sentence) => ({
-                  outcome: planned.isExact ? ('pass' as const) : ('warning' as const),
-                  sentence,
-                })),
+                ...planned.done.map((sentence) => ({ outcome: 'pass' as const, sentence })),
+                ...(planned.missed.length === 0
+                  ? [{ outcome: 'pass' as const, sentence: 'All that you asked for can be had exactly.' }]
+                  : planned.missed.map((sentence) => ({ outcome: 'warning' as const, sentence }))),
               ]}
             />
           )}

@@ -4,7 +4,7 @@ import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { switchesBetween } from '#domain/offer/switch-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 type SwitchesDialogProps = { offers: readonly Offer[]; offered: OfferedPlan; onClose: () => void }
 
@@ -44,13 +44,15 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
               ))}
             </tbody>
           </table>
-          <DialogActions>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
             <CopyButton
               label="Copy for parents"
               text={switches.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`).join('\n')}
             />
-            <Button onClick={() => window.print()}>Print</Button>
-          </DialogActions>
+            <Button size="small" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
         </>
       )}
     </Dialog>
