@@ -7,6 +7,8 @@ type ColumnFacts = {
   readonly kind: ColumnKind
   /** What becomes of its values where several calendars share a row; `null`: it says something of one calendar only. */
   readonly together: 'sum' | 'average' | null
+  /** What a setting earns: for those who may know it, on the screen alone. */
+  readonly isPrivate?: true
 }
 
 /** Each with the same type, whatever it says. */
@@ -18,6 +20,7 @@ const text = { kind: 'text', together: null } as const
 const weeks = { kind: 'number', together: 'average' } as const
 const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
+const money = { kind: 'number', together: 'sum', isPrivate: true } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
 /** All that a report can tell of a calendar. Days, weeks and hours are those of its claims; hours are of every
@@ -63,12 +66,24 @@ export const reportColumns = columns({
   dueOn: { title: 'Due on', ...day },
   isLate: { title: 'Late', ...flag },
   daysLate: { title: 'Days late', kind: 'number', together: 'average' },
+  nextWindow: { title: 'Next claim window', ...text },
+  worth: { title: 'Worth of the year in £', ...money },
+  summerWorth: { title: 'Summer worth in £', ...money },
+  autumnWorth: { title: 'Autumn worth in £', ...money },
+  springWorth: { title: 'Spring worth in £', ...money },
+  plannedHours: { title: 'Planned headcount’s hours', ...money },
+  actualHours: { title: 'Actual headcount’s hours', ...money },
 })
 
 export type ReportColumn = keyof typeof reportColumns
 
 export function isReportColumn(text: string): text is ReportColumn {
   return Object.hasOwn(reportColumns, text)
+}
+
+export function isPrivateColumn(column: ReportColumn): boolean {
+  const facts: ColumnFacts = reportColumns[column]
+  return facts.isPrivate === true
 }
 
 export const reportColumnIds = Object.keys(reportColumns).filter(isReportColumn)

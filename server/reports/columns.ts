@@ -77,6 +77,13 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   dueOn: sql`due_on`,
   isLate: sql`coalesce(days_late > 0, false)`,
   daysLate: sql`nullif(days_late, 0)`,
+  nextWindow: sql`next_window`,
+  worth: sql`year_worth`,
+  summerWorth: sql`summer_worth`,
+  autumnWorth: sql`autumn_worth`,
+  springWorth: sql`spring_worth`,
+  plannedHours: sql`planned_hours`,
+  actualHours: sql`actual_hours`,
 }
 
 export function cellOf(column: ReportColumn): SQL {

@@ -15,6 +15,7 @@ import {
   stateOfYear,
   sumOfClaims,
 } from './claims-in-sql.ts'
+import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
@@ -23,6 +24,7 @@ export type Scope = {
   readonly today: string
   /** What authorities and nations pay for, worked out by the domain. */
   readonly rules: readonly RuleRow[]
+  readonly figures: FiguresOfDomain
 }
 
 /** Some rows only, in the order of their keys. */
@@ -70,7 +72,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
         ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state,
         greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from compared ${once})`
+      from compared ${figuresJoined(scope.figures)} ${once})`
 }
 
 /** As `isLate` has it: the first submission counts, and a draft that was never published is not sent. */
