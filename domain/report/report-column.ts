@@ -9,6 +9,8 @@ type ColumnFacts = {
   readonly together: 'sum' | 'average' | null
   /** It says something of one offer; a row is then an offer of a calendar. */
   readonly isOfOffer?: true
+  /** What a setting earns: for those who may know it, on the screen alone. */
+  readonly isPrivate?: true
 }
 
 /** Each with the same type, whatever it says. */
@@ -22,6 +24,7 @@ const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
 /** Of one child. */
 const ofOffer = { kind: 'number', together: 'average', isOfOffer: true } as const
+const money = { kind: 'number', together: 'sum', isPrivate: true } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
 /** All that a report can tell of a calendar. Days, weeks and hours are those of its claims; hours are of every
@@ -73,12 +76,24 @@ export const reportColumns = columns({
   offerWeeks: { title: 'Weeks funded', ...ofOffer },
   offerHours: { title: 'Hours used', ...ofOffer },
   offerHoursLeft: { title: 'Hours left', ...ofOffer },
+  nextWindow: { title: 'Next claim window', ...text },
+  worth: { title: 'Worth of the year in £', ...money },
+  summerWorth: { title: 'Summer worth in £', ...money },
+  autumnWorth: { title: 'Autumn worth in £', ...money },
+  springWorth: { title: 'Spring worth in £', ...money },
+  plannedHours: { title: 'Planned headcount’s hours', ...money },
+  actualHours: { title: 'Actual headcount’s hours', ...money },
 })
 
 export type ReportColumn = keyof typeof reportColumns
 
 export function isReportColumn(text: string): text is ReportColumn {
   return Object.hasOwn(reportColumns, text)
+}
+
+export function isPrivateColumn(column: ReportColumn): boolean {
+  const facts: ColumnFacts = reportColumns[column]
+  return facts.isPrivate === true
 }
 
 export const reportColumnIds = Object.keys(reportColumns).filter(isReportColumn)

@@ -1,6 +1,12 @@
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { isReportColumn, type ReportColumn, type ReportGrouping, reportColumns } from './report-column.ts'
+import {
+  isPrivateColumn,
+  isReportColumn,
+  type ReportColumn,
+  type ReportGrouping,
+  reportColumns,
+} from './report-column.ts'
 
 export const reportKinds = ['usage', 'compliance', 'enrolment', 'performance', 'custom'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -61,6 +67,12 @@ const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
     ],
     groupBy: null,
   },
+}
+
+/** As it is sent, or shown to others than those who may know what a setting earns. */
+export function withoutPrivate(definition: ReportDefinition): ReportDefinition {
+  const isShown = (column: string) => !(isReportColumn(column) && isPrivateColumn(column))
+  return { ...definition, columns: definition.columns.filter(isShown) }
 }
 
 export type ReportLayout = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimPeriods } from '#domain/count/claim.ts'
+import { valuePlan } from '#domain/worth/value-plan.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type ClaimWindow, windowsInWords } from './claim-window.ts'
 import { datedWindows, eligibilityDates, nextWindow, windowProblems } from './dated-window.ts'
@@ -77,6 +78,28 @@ describe('a claim window', () => {
     expect(windowProblems(on('2026-10-01', '2026-10-02'), closed('2026-10-01'))).toEqual([])
     const late = { ...plan, terms: [{ ...terms[0], startDate: '2026-10-05' } as Term] }
     expect(windowProblems(on('2026-10-01'), late)).toMatchObject([{ isFail: true, days: ['2026-10-05'] }])
+  })
+
+  test('of a census on a closed day loses nothing by itself: the day counts as any other does', () => {
+    const census = datedWindows(
+      [{ ...rule, kind: 'census', when: { startDate: '2026-10-01', endDate: '2026-10-01' } }],
+      plan,
+    )
+    expect(windowProblems(census, closed('2026-10-01'))).toMatchObject([
+      { isFail: false, sentence: expect.stringContaining('Nothing is lost by itself') },
+    ])
+    const headcounts = [
+      { period: 'autumn', ageBand: 'age-3-4', offer: 'term-time', children: 30, weeklyHours: 15 } as const,
+    ]
+    const rates = { '2026-27': { 'age-3-4': { pencePerHour: 564, supplements: [] } } }
+    const autumnClosedOn = (day: string) => {
+      const { context } = closed(day)
+      return valuePlan({ terms, context, rules }, { headcounts, rates }).worth.claims.find(
+        ({ period }) => period === 'autumn',
+      )?.pence
+    }
+    expect(autumnClosedOn('2026-10-01')).toBe(autumnClosedOn('2026-10-02'))
+    expect(autumnClosedOn('2026-10-01')).toBeGreaterThan(0)
   })
 
   test('comes next on its last day still; England’s codes end with each period', () => {

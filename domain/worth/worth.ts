@@ -66,6 +66,21 @@ export function penceOf(
   return Math.floor((exact + 50_000) / 100_000)
 }
 
+/** children × weekly hours × weeks of all claims; null without a headcount, or where weeks can't be said. */
+export function headcountHours(
+  claims: readonly PaidClaim[],
+  headcounts: readonly Headcount[],
+): number | null {
+  if (headcounts.length === 0) return null
+  let exact = 0
+  for (const { period, offer, children, weeklyHours } of headcounts) {
+    const weeks = claims.find((claim) => claim.period === period)?.weeks[offer] ?? null
+    if (weeks === null) return null
+    exact += children * Math.round(weeklyHours * 1000) * Math.round(weeks * 100)
+  }
+  return exact / 100_000
+}
+
 /** Null where any is not known. */
 export function sumOfPence(parts: readonly { pence: number | null }[]): number | null {
   let sum = 0

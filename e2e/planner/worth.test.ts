@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
-import { expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -42,7 +42,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await dialog.getByLabel('Age 3 and 4').fill('5.64')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('3 and 4: £5.64').waitFor()
-  await expectGoodScreen(page, 'facts-with-rates')
+  await expectGoodLooks(page, 'facts-with-rates')
 
   await openHeadcount(page)
   await paste(
@@ -57,7 +57,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await wrong.fill('30')
   await page.getByRole('button', { name: 'Save Headcount' }).click()
   await expectToast(page, 'Headcount Saved', 'What a week is worth is counted with it.')
-  await expectGoodScreen(page, 'headcount')
+  await expectGoodLooks(page, 'headcount')
 
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
@@ -76,7 +76,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   // 59 of 60 days: a day of 30 children of 15 hours is 30 × 15 × 0.2 × £5.64.
   await worth.getByText('By claim and offer').click()
   await worth.getByText('30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40').waitFor()
-  await expectGoodScreen(page, 'worth-card')
+  await expectGoodLooks(page, 'worth-card')
 })
 
 const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -88,14 +88,6 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     Listed.parse(await succeed(system.get(path))).find((thing) => thing.name === name)?.id ?? ''
   const localAuthorityId = await named('/api/local-authorities', 'Rotherham')
   const organizationId = await named('/api/organizations', 'Meadow Lane Nurseries')
-  const site = {
-    ...{ name: 'Meadow Lane Rotherham', address: '3 Moorgate Road, Rotherham S60 2EN' },
-    ...{ contactEmail: 'office@meadowlane.example', localAuthorityId },
-  }
-  const made = await succeed(
-    system.send('POST', `/api/organizations/${organizationId}/sites`, { body: site }),
-  )
-  const { id: siteId } = Made.parse(made)
   const source = {
     publisher: 'Rotherham',
     title: 'Rates',
@@ -106,37 +98,53 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   const rates = { 'age-3-4': { pencePerHour: 500, supplements: [] } }
   const fact = { kind: 'rates', fundingYear: '2026-27', source, value: rates }
   await succeed(system.send('PUT', `/api/local-authorities/${localAuthorityId}/facts`, { body: fact }))
-  const lines = ['summer', 'autumn', 'spring'].map((period) => ({
-    ...{ period, ageBand: 'age-3-4', offer: 'term-time', actual: null },
-    planned: { children: 20, weeklyHours: 15 },
-  }))
-  const counted = { fundingYear: '2026-27', seen: null, lines }
-  await succeed(system.send('PUT', `/api/sites/${siteId}/headcounts`, { body: counted }))
   const term = (startDate: string, endDate: string) => ({ startDate, endDate, halfTerm: null })
-  const customDates = {
-    // 12 weeks but one day, 14 and 12 weeks.
-    summer: term('2026-04-13', '2026-07-06'),
-    autumn: term('2026-09-07', '2026-12-11'),
-    spring: term('2027-01-04', '2027-03-25'),
+  async function submitted(name: string, children: number, summerEnds: string) {
+    const site = {
+      ...{ name, address: '3 Moorgate Road, Rotherham S60 2EN' },
+      ...{ contactEmail: 'office@meadowlane.example', localAuthorityId },
+    }
+    const sites = `/api/organizations/${organizationId}/sites`
+    const { id: siteId } = Made.parse(await succeed(system.send('POST', sites, { body: site })))
+    const lines = ['summer', 'autumn', 'spring'].map((period) => ({
+      ...{ period, ageBand: 'age-3-4', offer: 'term-time', actual: null },
+      planned: { children, weeklyHours: 15 },
+    }))
+    const counted = { fundingYear: '2026-27', seen: null, lines }
+    await succeed(system.send('PUT', `/api/sites/${siteId}/headcounts`, { body: counted }))
+    const customDates = {
+      summer: term('2026-04-13', summerEnds),
+      autumn: term('2026-09-07', '2026-12-11'),
+      spring: term('2027-01-04', '2027-03-25'),
+    }
+    const plan = { siteId, fundingYear: '2026-27', customDates }
+    const generated = await succeed(system.send('POST', '/api/calendars/generate', { body: plan }))
+    const { calendar } = z.object({ calendar: Made }).parse(generated)
+    await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
+    return calendar
   }
-  const plan = { siteId, fundingYear: '2026-27', customDates }
-  const generated = await succeed(system.send('POST', '/api/calendars/generate', { body: plan }))
-  const { calendar } = z.object({ calendar: Made }).parse(generated)
-  await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
+  // Of the 60 days of summer and of spring each lacks one.
+  const calendar = await submitted('Meadow Lane Rotherham', 20, '2026-07-06')
+  await submitted('Meadow Lane Moorgate', 40, '2026-07-06')
+  await submitted('Meadow Lane Masbrough', 30, '2026-07-06')
+  await submitted('Meadow Lane Kimberworth', 5, '2026-07-06')
 
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/approvals')
   const total = page.getByRole('region', { name: 'What they are worth' })
-  await total.getByText(/in 1 calendar/).waitFor()
-  await expectGoodScreen(page, 'approvals-with-worth')
+  await total.getByText(/in 4 calendars/).waitFor()
+  expect(await total.getByRole('link').allTextContents()).toEqual([
+    ...['Meadow Lane Moorgate', 'Meadow Lane Masbrough', 'Meadow Lane Rotherham'],
+  ])
+  await expectGoodLooks(page, 'approvals-with-worth')
   await page.goto(`/approvals/${calendar.id}`)
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
-  await expectGoodScreen(page, 'decide-with-worth')
+  await expectGoodLooks(page, 'decide-with-worth')
 
   await page.goto('/reports/worth')
   await page.getByRole('row', { name: /Meadow Lane Rotherham/ }).waitFor()
-  await expectGoodScreen(page, 'report-of-worth')
+  await expectGoodLooks(page, 'report-of-worth')
 
   await page.goto(`/local-authorities/${localAuthorityId}`)
   await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()
@@ -154,6 +162,6 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await page.goto('/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText('on 14 Jan 2027').waitFor()
-  await next.getByText('Meadow Lane Rotherham is not approved').waitFor()
-  await expectGoodScreen(page, 'dashboard-with-windows')
+  await next.getByText('4 sites are not approved').waitFor()
+  await expectGoodLooks(page, 'dashboard-with-windows')
 })

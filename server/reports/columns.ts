@@ -83,6 +83,13 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   offerWeeks: sql`offer_weeks`,
   offerHours: sql`offer_hours`,
   offerHoursLeft: sql`round((hours_per_year - offer_hours)::numeric, 3)`,
+  nextWindow: sql`next_window`,
+  worth: sql`year_worth`,
+  summerWorth: sql`summer_worth`,
+  autumnWorth: sql`autumn_worth`,
+  springWorth: sql`spring_worth`,
+  plannedHours: sql`planned_hours`,
+  actualHours: sql`actual_hours`,
 }
 
 export function cellOf(column: ReportColumn): SQL {

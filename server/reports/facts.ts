@@ -17,6 +17,7 @@ import {
   stateOfYear,
   sumOfClaims,
 } from './claims-in-sql.ts'
+import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
 import { offeredRows, soldOf } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
@@ -26,6 +27,7 @@ export type Scope = {
   readonly today: string
   /** What authorities and nations pay for, worked out by the domain. */
   readonly rules: readonly RuleRow[]
+  readonly figures: FiguresOfDomain
 }
 
 /** Some rows only, in the order of their keys. */
@@ -76,7 +78,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
         ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state,
         greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from compared ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
+      from compared ${figuresJoined(scope.figures)} ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
 }
 
 /** The rows of a report, after `factsOf`: its calendars or, where it asks about offers, each offer of them. */

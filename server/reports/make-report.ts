@@ -1,10 +1,12 @@
 import type { ReportView } from '#contract/reports/reports.ts'
-import { layoutOf, type ReportDefinition } from '#domain/report/report.ts'
+import { may } from '#domain/people/permission.ts'
+import { layoutOf, type ReportDefinition, withoutPrivate } from '#domain/report/report.ts'
 import { reportColumns } from '#domain/report/report-column.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Piece, Scope } from './facts.ts'
+import { readFigures } from './figures-of-domain.ts'
 import { type KeyedRow, readRows, shownColumns } from './read-rows.ts'
 import { readFundingYears, readRules } from './rules-in-scope.ts'
 import { summarise } from './summaries.ts'
@@ -14,15 +16,23 @@ type Asked = { readonly actor: Actor; readonly now: Date }
 /** Everything that a report says in one piece: what the screen, a file and a mail have of it is this. */
 export type Report = ReportView & { readonly all: readonly KeyedRow[] }
 
-export async function scopeOf(
-  db: Database,
-  { actor, now }: Asked,
-  definition: ReportDefinition,
-): Promise<Scope> {
+export async function scopeOf(db: Database, { actor, now }: Asked, wanted: ReportDefinition): Promise<Scope> {
+  const definition = mayKnowWorth(actor) ? wanted : withoutPrivate(wanted)
   const { fundingYear } = definition
   const years = fundingYear === null ? await readFundingYears(db, actor) : [fundingYear]
   const rules = await readRules(db, actor, years)
-  return { actor, definition, rules, today: dayInBritain(now.toISOString()) }
+  const today = dayInBritain(now.toISOString())
+  return {
+    actor,
+    definition,
+    rules,
+    today,
+    figures: await readFigures(db, { actor, definition, years, today }),
+  }
+}
+
+function mayKnowWorth({ role, apiKey }: Actor): boolean {
+  return may(role, 'worth:read') && apiKey === undefined
 }
 
 export async function viewOf(db: Database, scope: Scope): Promise<ReportView> {

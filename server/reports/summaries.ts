@@ -20,7 +20,12 @@ const byKind: Readonly<Record<ReportKind, (db: Database, scope: Scope) => Promis
 
 export async function summarise(db: Database, scope: Scope): Promise<Summary> {
   const summary = await byKind[scope.definition.kind](db, scope)
-  return { ...summary, notes: [...summary.notes, ...notesOn(scope)] }
+  return { ...summary, notes: [...summary.notes, ...notesOn(scope), ...notesOnWorth(scope)] }
+}
+
+function notesOnWorth({ figures: { worths } }: Scope): string[] {
+  if (worths === null) return []
+  return ['Worth and headcount’s hours are shown here only: files, schedules and mails leave them out.']
 }
 
 function notesOn(scope: Scope): string[] {

@@ -23,6 +23,7 @@ const allYear: Offer = {
 /**
  * An organisation worth a report, in 2026-27 and the year after: of its four sites in two authorities one says no number
  * of places and one has no calendar. Staffordshire pays for 13, 14 and 11 weeks, Sheffield for the usual 12, 14 and 12.
+ * In 2026-27 each site has a headcount, both councils pay £5.64 an hour and ask for a headcount in 2099.
  */
 export async function givenReported(testApp: TestApp) {
   const given = givenIn(testApp)
@@ -60,6 +61,27 @@ export async function givenReported(testApp: TestApp) {
   await openDatabase(testApp.ownerPool)
     .insert(submissionDeadlines)
     .values([{ ...due, localAuthorityId: sheffield }])
+  await testApp.ownerPool.query(
+    `insert into headcounts (organization_id, site_id, funding_year, period, age_band, offer,
+       planned_children, planned_hours, actual_children, actual_hours, changed_at)
+     select organization_id, id, '2026-27', period, 'age-3-4', 'term-time', 20, 15, 18, 15, $2
+     from sites, unnest(array['summer', 'autumn', 'spring']) period where organization_id = $1`,
+    [organizationId, testApp.clock.now()],
+  )
+  await testApp.ownerPool.query(
+    `update authority_facts set ended_at = $2
+     where local_authority_id = any($1) and kind in ('rates', 'windows') and ended_at is null`,
+    [[sheffield, staffordshire], testApp.clock.now()],
+  )
+  await testApp.ownerPool.query(
+    `insert into authority_facts (local_authority_id, funding_year, kind, value, recorded_at)
+     select id, '2026-27', kind, value::jsonb, $2 from local_authorities, (values
+       ('rates', '{"age-3-4": {"pencePerHour": 564, "supplements": []}}'),
+       ('windows', '[{"kind": "headcount", "period": "spring", "when": {"startDate": "2099-01-14", "endDate": "2099-01-14"}}]')
+     ) as fact (kind, value)
+     where id = any($1)`,
+    [[sheffield, staffordshire], testApp.clock.now()],
+  )
   return { organizationId, sheffield, staffordshire, sites: { ash, beech, cedar, dogwood } }
 }
 

@@ -3,7 +3,7 @@ import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
 import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid-plan.ts'
-import { type Worth, worthOf } from '#domain/worth/worth.ts'
+import { headcountHours, type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
@@ -27,6 +27,8 @@ export type ValuedCalendar = {
   readonly fundingYear: FundingYear
   readonly worth: (basis: HeadcountBasis) => Worth | null
   readonly full: () => Worth | null
+  /** Of the headcount in the paid weeks. */
+  readonly hours: (basis: HeadcountBasis) => number | null
 }
 
 /** Values many calendars of one organisation from their stored days, in as few queries as one. */
@@ -67,6 +69,7 @@ export async function valueCalendars(
         valued.set(basis, found)
         return found
       },
+      hours: (basis) => paid && headcountHours(paid, headcountsOf(lines, basis)),
       full: () => {
         if (counted === null) return null
         const claims = counted.claims.map((claim) => ({

@@ -15,17 +15,18 @@ type HeadcountGridProps = {
 
 export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act }: HeadcountGridProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-card p-3">
-      <table className="w-full min-w-4xl border-collapse text-left">
+    // Relative, so that what only screen readers read does not widen the page.
+    <div className="relative overflow-x-auto rounded-card border border-line bg-card p-3">
+      <table className="w-full min-w-5xl border-collapse text-left">
         <caption className="sr-only">
           Children and weekly hours of one child on average, planned and actual, of each claim, age and offer
         </caption>
         <thead>
           <tr className="text-small text-soft">
-            <th scope="col" className="p-1.5">
+            <th scope="col" className="w-36 p-1.5">
               {gridTitles.period}
             </th>
-            <th scope="col" className="p-1.5">
+            <th scope="col" className="w-44 p-1.5">
               {gridTitles.ageBand}
             </th>
             <th scope="col" className="p-1.5">

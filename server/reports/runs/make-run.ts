@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { ReportDefinition, ReportFormat } from '#domain/report/report.ts'
+import { type ReportDefinition, type ReportFormat, withoutPrivate } from '#domain/report/report.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type ReportRunRow, sitesForRun } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,14 +24,18 @@ const mostRows = 200_000
 const mostKept = 50
 const maxCacheBytes = 200 * 1024 * 1024
 
-/** Makes the report as its maker sees it now, and keeps it for them. */
+/** Makes the report as its maker sees it now, without what a setting earns, which is never sent, and stores it for them. */
 export async function makeRun(
   db: Database,
   { actor, now }: { actor: Actor; now: Date },
   { name, definition, format, scheduleId }: RunToMake,
 ): Promise<ReportRunRow> {
   const most = format === 'xlsx' ? mostExcelRows : mostRows
-  const report = await makeReport(db, { actor, now }, definition, { after: null, limit: most + 1 })
+  requireSomethingToSend(definition)
+  const report = await makeReport(db, { actor, now }, withoutPrivate(definition), {
+    after: null,
+    limit: most + 1,
+  })
   if (report.all.length > most) throw tooManyRows(format)
   const run = {
     id: randomUUID(),
@@ -46,6 +50,14 @@ export async function makeRun(
   await db.insert(reportRuns).values(run)
   await deleteOldestRun(db, actor.id)
   return run
+}
+
+export function requireSomethingToSend(definition: ReportDefinition): void {
+  if (definition.columns.length === 0 || withoutPrivate(definition).columns.length > 0) return
+  throw invalidInput({
+    definition:
+      'What a site earns and its headcount are shown on the screen and never put into files. Choose another column as well.',
+  })
 }
 
 function tooManyRows(format: ReportFormat) {

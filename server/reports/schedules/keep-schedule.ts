@@ -8,6 +8,7 @@ import { reportSchedules } from '#server/db/schema/reports.ts'
 import type { Call } from '#server/http/route.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
+import { requireSomethingToSend } from '#server/reports/runs/make-run.ts'
 import { readSchedule } from './schedules.ts'
 import { timezoneOf } from './timezone-of.ts'
 
@@ -18,6 +19,7 @@ export async function scheduleReport(
   call: Call<typeof calls.schedule>,
 ): Promise<ReportSchedule> {
   const { actor, body, now } = call
+  requireSomethingToSend(body.definition)
   const [own] = await db
     .select({ kept: count() })
     .from(reportSchedules)
@@ -39,6 +41,7 @@ export async function updateSchedule(
 ): Promise<ReportSchedule> {
   const { actor, body, now, ifMatch } = call
   const before = await scheduleWithinReach(db, actor, call.params.id)
+  requireSomethingToSend(body.definition)
   const nextRunAt = nextRunOf(body.rhythm, now, await timezoneOf(db, before.organizationId))
   const changed = await db
     .update(reportSchedules)

@@ -13,8 +13,9 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { whereFactsShow } from './where-facts-show.ts'
 
-const refresh = ['/api/local-authorities', '/api/calendars', '/api/reports']
+const refresh = whereFactsShow
 
 type FactRowProps = {
   fact: FactOfYear

@@ -16,6 +16,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { factFormValues, factInputOf } from './fact-form-values.ts'
 import { FactValueFields } from './fact-value-fields.tsx'
+import { whereFactsShow } from './where-facts-show.ts'
 
 type RecordFactDialogProps = {
   kind: FactKind
@@ -31,6 +32,12 @@ function whatItDoes(role: Role, payer: string): string {
   return `It is used for your sites while nothing is known from ${payer}, and marked as your own.`
 }
 
+function whatFollows(kind: FactKind): string {
+  if (kind === 'rates') return 'Headcounts are valued by it from now on.'
+  if (kind === 'windows') return 'They are shown over each year from now on.'
+  return 'Drafts are counted by it from now on.'
+}
+
 export function RecordFactDialog({ kind, before, authority, fundingYear, onClose }: RecordFactDialogProps) {
   const { user } = useSignedIn()
   const [values, setValues] = useState(() =>
@@ -39,9 +46,9 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const record = useAction(facts.record, {
-    success: { title: 'Recorded', text: 'Drafts are counted by it from now on.' },
+    success: { title: 'Recorded', text: whatFollows(kind) },
     failure: { title: 'Not Recorded', text: 'Failed to record it. Please try again.' },
-    refresh: ['/api/local-authorities', '/api/calendars', '/api/reports'],
+    refresh: whereFactsShow,
     onRefused: (error) => {
       setProblems(error.fields)
       return Object.keys(error.fields).length > 0

@@ -1,5 +1,7 @@
+import { may } from '#domain/people/permission.ts'
 import { isByOffer } from '#domain/report/report.ts'
 import {
+  isPrivateColumn,
   isReportColumn,
   type ReportColumn,
   type ReportGrouping,
@@ -9,6 +11,7 @@ import {
 } from '#domain/report/report-column.ts'
 import type { Definition } from '#web/reports/definition.ts'
 import { Filters } from '#web/reports/filters.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -38,7 +41,11 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
       ...definition,
       columns: reportColumnIds.filter((each) => (each === column ? isChosen : columns.includes(each))),
     })
-  const offered = reportColumnIds.filter((column) => isAvailable(column, groupBy))
+  const { user } = useSignedIn()
+  const mayKnowWorth = may(user.role, 'worth:read')
+  const offered = reportColumnIds.filter(
+    (column) => isAvailable(column, groupBy) && (mayKnowWorth || !isPrivateColumn(column)),
+  )
 
   return (
     <Card title={title}>

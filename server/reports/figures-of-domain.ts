@@ -1,0 +1,95 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ReportDefinition } from '#domain/report/report.ts'
+import type { ReportColumn } from '#domain/report/report-column.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { readNextWindows } from '#server/windows/site-windows.ts'
+import { valueCalendars } from '#server/worth/value-calendars.ts'
+
+/** What only the domain works out of the calendars of a report, passed to its query; null: no column asks for it. */
+export type FiguresOfDomain = {
+  readonly worths: readonly Record<string, string | number | null>[] | null
+  readonly windows: readonly { site: string; year: FundingYear; next_window: string }[] | null
+}
+
+const ofWorth: readonly ReportColumn[] = [
+  ...(['worth', 'summerWorth', 'autumnWorth', 'springWorth', 'plannedHours', 'actualHours'] as const),
+]
+
+type Asked = {
+  readonly actor: Actor
+  readonly definition: ReportDefinition
+  readonly years: readonly FundingYear[]
+  readonly today: string
+}
+
+export async function readFigures(db: Database, asked: Asked): Promise<FiguresOfDomain> {
+  const { columns } = asked.definition
+  const asksFor = (wanted: readonly ReportColumn[]) => wanted.some((column) => columns.includes(column))
+  return {
+    worths: asksFor(ofWorth) ? await readWorths(db, asked) : null,
+    windows: asksFor(['nextWindow']) ? await readWindows(db, asked) : null,
+  }
+}
+
+async function readWorths(db: Database, { actor, years, definition: { siteIds } }: Asked) {
+  const { effectiveOrganizationId } = actor
+  if (effectiveOrganizationId === null) return []
+  const which = and(
+    calendarsToExport(actor),
+    inArray(calendars.fundingYear, [...years]),
+    siteIds === null ? undefined : inArray(calendars.siteId, [...siteIds]),
+  )
+  const valued = await valueCalendars(db, effectiveOrganizationId, which)
+  return valued.map(({ id, worth, hours }) => {
+    const { pence = null, claims = [] } = worth('best') ?? {}
+    const ofClaim = (name: string) => inPounds(claims.find(({ period }) => period === name)?.pence ?? null)
+    return {
+      ...{ calendar: id, year_worth: inPounds(pence), summer_worth: ofClaim('summer') },
+      ...{ autumn_worth: ofClaim('autumn'), spring_worth: ofClaim('spring') },
+      ...{ planned_hours: hours('planned'), actual_hours: hours('actual') },
+    }
+  })
+}
+
+function inPounds(pence: number | null): number | null {
+  return pence === null ? null : pence / 100
+}
+
+async function readWindows(db: Database, { actor, years, today, definition: { siteIds } }: Asked) {
+  const which = and(sitesToExport(actor), siteIds === null ? undefined : inArray(sites.id, [...siteIds]))
+  const rows: { site: string; year: FundingYear; next_window: string }[] = []
+  for (const fundingYear of years)
+    for (const [site, { name, endDate }] of await readNextWindows(db, which ?? sql`false`, {
+      fundingYear,
+      today,
+    }))
+      rows.push({
+        site,
+        year: fundingYear,
+        next_window: `${name}, until ${formatDate(endDate, 'd MMM yyyy')}`,
+      })
+  return rows
+}
+
+/** Beside the rows of `compared`, where a column asks for them. */
+export function figuresJoined({ worths, windows }: FiguresOfDomain): SQL {
+  const joins = [
+    worths &&
+      sql`left join json_to_recordset(${JSON.stringify(worths)}::json) as worths (calendar uuid, year_worth numeric,
+        summer_worth numeric, autumn_worth numeric, spring_worth numeric, planned_hours numeric, actual_hours numeric)
+        on worths.calendar = compared.calendar_id`,
+    windows &&
+      sql`left join json_to_recordset(${JSON.stringify(windows)}::json) as next_windows (site uuid, year text, next_window text)
+        on next_windows.site = compared.site_id and next_windows.year = compared.funding_year`,
+  ]
+  return sql.join(
+    joins.filter((join) => join !== null),
+    sql` `,
+  )
+}
