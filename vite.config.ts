@@ -71,6 +71,7 @@ const offline = {
     'web/calendars/generator/manual-entry.tsx',
     'web/calendars/editor/saved-offline.tsx',
     'web/planner/canvas/drag/show-drag.ts',
+    'web/planner/closures/weekday-losses-explained.tsx',
     'web/planner/closures/closure-list.tsx',
     'web/calendars/editor/merge/merge-dialog.tsx',
   ],

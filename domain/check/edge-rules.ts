@@ -1,5 +1,6 @@
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
+import { meetsTarget } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, weekdayName } from '#domain/year/format-date.ts'
@@ -74,7 +75,7 @@ function losesAClaim({ change }: Fix, checked: Checked): boolean {
   const { terms } = applyChange({ terms: checked.terms, closures: [] }, change)
   const after = stateOf(terms, checked).claims
   return stateOf(checked.terms, checked).claims.some(
-    ({ state }, index) => state === 'on-target' && after[index]?.state !== 'on-target',
+    ({ state }, index) => meetsTarget(state) && after[index]?.state !== state,
   )
 }
 

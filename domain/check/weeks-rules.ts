@@ -7,6 +7,7 @@ import {
   claimInWords,
   claimName,
   daysInWords,
+  meetsTarget,
   type TargetState,
   targetStateOf,
   type YearTargetState,
@@ -20,6 +21,7 @@ import type { Checked, RuleResult } from './rule-result.ts'
 
 const outcomes: Readonly<Record<TargetState, RuleResult['outcome']>> = {
   'on-target': 'pass',
+  'by-split': 'warning',
   'by-rounding': 'warning',
   short: 'fail',
   over: 'warning',
@@ -59,14 +61,14 @@ function yearWeeks(year: YearTargetState): RuleResult {
 }
 
 function claimWeeks(claim: ClaimState, year: YearTargetState, checked: Checked): RuleResult {
-  const outcome = outcomes[claim.state]
   return {
     rule: 'claim-weeks',
-    outcome,
+    outcome: outcomes[claim.state],
     sentence: `${claimName(claim.period)}: ${claimInWords(claim, year.rounding)}.`,
     arithmetic: sumOf(claim, year),
     days: [],
-    fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(claim, checked),
+    fix:
+      meetsTarget(claim.state) || checked.calendar.suggestsDates === false ? null : weeksFix(claim, checked),
   }
 }
 
@@ -106,7 +108,7 @@ function weeksFix({ period }: ClaimState, checked: Checked): Fix | null {
     terms.map((each) => (each === term ? nearest.term : each)),
     checked,
   )
-  const isMet = fixed.claims.some((claim) => claim.period === period && claim.state === 'on-target')
+  const isMet = fixed.claims.some((claim) => claim.period === period && meetsTarget(claim.state))
   return isMet ? termFix(term, nearest.term, context.closures) : null
 }
 

@@ -111,7 +111,10 @@ export function sumOfClaims(claims: readonly Claim[]): ClaimSum {
   }
 }
 
-export function claimTarget(period: ClaimPeriod, { targetWeeks }: FundingRequirements): number {
+export function claimTarget(
+  period: ClaimPeriod,
+  { targetWeeks }: Pick<FundingRequirements, 'targetWeeks'>,
+): number {
   if (period !== 'year') return targetWeeks[period]
   return sumOfWeeks(termTypes.map((termType) => targetWeeks[termType]))
 }

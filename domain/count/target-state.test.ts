@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { FundingRequirements, WeekRounding } from '#domain/authority/target-weeks.ts'
 import { claimOf } from './claim.ts'
-import { targetStateInWords, targetStateOf } from './target-state.ts'
+import { claimStateInWords, targetStateInWords, targetStateOf } from './target-state.ts'
 
-const yearOf = (days: readonly [number, number, number], rounding?: WeekRounding) => {
+const yearOf = (
+  days: readonly [number, number, number],
+  rounding?: WeekRounding,
+  split?: FundingRequirements['targetWeeks'],
+) => {
+  const own = { summer: 12, autumn: 14, spring: 12 }
   const requirements: FundingRequirements = {
-    targetWeeks: { summer: 12, autumn: 14, spring: 12 },
+    targetWeeks: split ?? own,
+    ...(split !== undefined && { authorityWeeks: own }),
     ...(rounding !== undefined && { rounding }),
   }
   const [summer, autumn, spring] = days
@@ -74,5 +80,34 @@ describe('where the authority rounds', () => {
   test('other weeks are short or over by what it counts', () => {
     expect(yearOf([57, 70, 60], 'half')).toMatch(/^short: .*, summer 0.5 weeks short: 57 of 60 days$/)
     expect(yearOf([61, 70, 60], 'whole-up')).toMatch(/^over: .*, summer 1 week over: 61 of 60 days$/)
+  })
+})
+
+describe('a split of the weeks that the setting took', () => {
+  const split = { summer: 13, autumn: 14, spring: 11 }
+
+  test('is not on target before the council has agreed to it, however the weeks are rounded', () => {
+    expect(yearOf([65, 70, 55], undefined, split)).toBe(
+      'by-split: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council has to agree',
+    )
+    expect(yearOf([65, 70, 55], 'half', split)).toMatch(/^by-split: /)
+  })
+
+  test('is named beside a claim that misses it', () => {
+    expect(yearOf([65, 70, 54], undefined, split)).toMatch(
+      /^by-rounding: .*, 38 by rounding: 189 of 190 days by the split 13 \+ 14 \+ 11, which the council has to agree$/,
+    )
+    expect(yearOf([65, 70, 50], undefined, split)).toMatch(/^short: .*, spring 1 week short by the split/)
+  })
+
+  test('leaves the claims whose weeks are the council’s own on target', () => {
+    const requirements = { targetWeeks: split, authorityWeeks: { summer: 12, autumn: 14, spring: 12 } }
+    const claim = (period: 'summer' | 'autumn', schoolDays: number) =>
+      claimOf({ period, startDate: '', endDate: '' }, { schoolDays, paidBankHolidays: 0 }, requirements)
+    const { claims } = targetStateOf([claim('summer', 65), claim('autumn', 70)], requirements)
+    expect(claims.map((each) => claimStateInWords(each, null))).toEqual([
+      'on target, if the council agrees',
+      'on target',
+    ])
   })
 })

@@ -7,12 +7,20 @@ import {
 } from '#domain/authority/target-weeks.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termNames } from '#domain/year/term.ts'
-import { type Claim, type ClaimPeriod, type ClaimSum, sumOfClaims } from './claim.ts'
+import { type Claim, type ClaimPeriod, type ClaimSum, claimTarget, sumOfClaims } from './claim.ts'
 import { numberOf, roundingNames } from './weeks-in-words.ts'
 
-/** `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it. */
-export const targetStates = ['on-target', 'by-rounding', 'short', 'over'] as const
+/**
+ * `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it.
+ * `by-split`: on a target that the setting chose, and that the authority has not agreed to.
+ */
+export const targetStates = ['on-target', 'by-split', 'by-rounding', 'short', 'over'] as const
 export type TargetState = (typeof targetStates)[number]
+
+/** Whether the claims have the weeks that they are compared with, whoever chose these. */
+export function meetsTarget(state: TargetState): boolean {
+  return state === 'on-target' || state === 'by-split'
+}
 
 export type ClaimState = Claim & { state: TargetState }
 
@@ -27,13 +35,24 @@ export type YearTargetState = ClaimSum & {
 }
 
 type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks'>
-export type ClaimFigures = Pick<Claim, 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
+export type ClaimFigures = Pick<
+  Claim,
+  'period' | 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'
+>
+type YearFigures = Omit<ClaimFigures, 'period'>
 
 /**
  * One claim: on target as the authority counts, or by its days where the authority's rounding is not known. A claim
  * without a target is on target.
  */
-export function claimStateOf(claim: ClaimFigures, { rounding }: Requirements): TargetState {
+export function claimStateOf(claim: ClaimFigures, requirements: Requirements): TargetState {
+  const state = stateByTarget(claim, requirements)
+  const own = requirements.authorityWeeks
+  const isAgreed = own === undefined || claimTarget(claim.period, { targetWeeks: own }) === claim.targetWeeks
+  return state === 'on-target' && !isAgreed ? 'by-split' : state
+}
+
+function stateByTarget(claim: YearFigures, { rounding }: Requirements): TargetState {
   const { schoolDays, countedWeeks, targetWeeks, targetDays } = claim
   if (targetWeeks === null || targetDays === null) return 'on-target'
   if (rounding !== undefined) return stateOfDistance(sumOfWeeks([countedWeeks, -targetWeeks]))
@@ -41,10 +60,10 @@ export function claimStateOf(claim: ClaimFigures, { rounding }: Requirements): T
   return stateOfDistance(schoolDays - targetDays)
 }
 
-/** The year: short where any claim is, else over, else by rounding; on target where every claim is. */
+/** The year: short where any claim is, else over, by rounding or by a split; on target where every claim is. */
 export function targetStateOf(claims: readonly Claim[], requirements: Requirements): YearTargetState {
   const states = claims.map((claim) => ({ ...claim, state: claimStateOf(claim, requirements) }))
-  const worst = (['short', 'over', 'by-rounding'] as const).find((state) =>
+  const worst = (['short', 'over', 'by-rounding', 'by-split'] as const).find((state) =>
     states.some((claim) => claim.state === state),
   )
   return {
@@ -58,15 +77,25 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
 
 export const targetStateNames: Readonly<Record<TargetState, string>> = {
   'on-target': 'On target',
+  'by-split': 'By a split',
   'by-rounding': 'By rounding',
   short: 'Short',
   over: 'Over',
 }
 
+/** `Short`; where the year's days do not show it, which claim is: `Spring short` of 216 days for 190, `2 claims short`. */
+export function headlineOf({ state, claims, schoolDays, targetDays }: YearTargetState): string {
+  const distance = targetDays === null ? 0 : schoolDays - targetDays
+  const isHidden = (state === 'short' && distance >= 0) || (state === 'over' && distance <= 0)
+  const [one, ...others] = claimsThatAre(state, claims)
+  if (!isHidden || one === undefined || one.period === 'year') return targetStateNames[state]
+  return others.length === 0 ? `${termNames[one.period]} ${state}` : `${others.length + 1} claims ${state}`
+}
+
 export type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
-  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short`, `on target by the split 13 + 14 + 11` */
+  /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short`, and after a split that it has to be agreed */
   verdict: string
 }
 
@@ -95,7 +124,7 @@ export function claimInWords(claim: ClaimState, rounding: WeekRounding | null): 
   return `${daysInWords(claim)}, ${claimStateInWords(claim, rounding)}`
 }
 
-/** One claim, without its name: `on target`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
+/** One claim, without its name: `on target`, `on target, if the council agrees`, `12 by rounding: 59 of 60 days`, `2 days short`, `1 day over`. */
 export function claimStateInWords(
   claim: ClaimFigures & { state: TargetState },
   rounding: WeekRounding | null,
@@ -103,6 +132,8 @@ export function claimStateInWords(
   switch (claim.state) {
     case 'on-target':
       return onTargetInWords(claim, rounding)
+    case 'by-split':
+      return `${onTargetInWords(claim, rounding)}, if the council agrees`
     case 'by-rounding':
       return byRoundingInWords(claim)
     default:
@@ -113,7 +144,7 @@ export function claimStateInWords(
 /** For a narrow place, where each claim has its own words: `summer and spring short, autumn over`. */
 export function briefVerdict(year: YearTargetState): string {
   const { state, claims } = year
-  if (claims.length === 1 || state === 'on-target' || state === 'by-rounding') return verdictOf(year)
+  if (claims.length === 1 || meetsTarget(state) || state === 'by-rounding') return verdictOf(year)
   const named = (wanted: TargetState) => {
     const names = claimsThatAre(wanted, claims).map(({ period }) => period)
     return names.length === 0 ? [] : [`${listInWords(names)} ${wanted.replace('-', ' ')}`]
@@ -125,14 +156,15 @@ function verdictOf(year: YearTargetState): string {
   return ownVerdictOf(year) + splitOf(year)
 }
 
-/** The targets are then not the authority's own. */
+/** The targets are then not the authority's own: `on target by the split 13 + 14 + 11, which the council has to agree`. */
 function splitOf({ isSplit, claims }: YearTargetState): string {
-  return isSplit ? ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}` : ''
+  if (!isSplit) return ''
+  return ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}, which the council has to agree`
 }
 
 function ownVerdictOf(year: YearTargetState): string {
   const { state, claims, rounding } = year
-  if (state === 'on-target') return onTargetInWords(year, rounding)
+  if (meetsTarget(state)) return onTargetInWords(year, rounding)
   if (state === 'by-rounding') return byRoundingInWords(year)
   const off = [...claimsThatAre('short', claims), ...claimsThatAre('over', claims)]
   return listInWords(
@@ -147,19 +179,19 @@ function claimsThatAre(wanted: TargetState, claims: readonly ClaimState[]): Clai
 }
 
 function onTargetInWords(
-  { schoolDays, targetDays, countedWeeks }: ClaimFigures,
+  { schoolDays, targetDays, countedWeeks }: YearFigures,
   rounding: WeekRounding | null,
 ): string {
   if (targetDays === null || schoolDays === targetDays || rounding === null) return 'on target'
   return `on target: ${numberOf(countedWeeks, 'week')} ${roundingNames[rounding]}`
 }
 
-function byRoundingInWords({ schoolDays, targetWeeks, targetDays }: ClaimFigures): string {
+function byRoundingInWords({ schoolDays, targetWeeks, targetDays }: YearFigures): string {
   return `${targetWeeks} by rounding: ${schoolDays} of ${targetDays} days`
 }
 
 /** `2 days short`, `1 week and 2 days over`; `0.5 weeks short: 57 of 60 days` where the authority rounds. */
-function distanceOf(claim: ClaimFigures & { state: TargetState }, rounding: WeekRounding | null): string {
+function distanceOf(claim: YearFigures & { state: TargetState }, rounding: WeekRounding | null): string {
   const { schoolDays, countedWeeks, targetWeeks, targetDays, state } = claim
   if (rounding === null) {
     return `${weeksAndDays(Math.abs(schoolDays - (targetDays ?? schoolDays)))} ${state}`

@@ -1,7 +1,7 @@
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { type ClaimState, targetStateOf } from '#domain/count/target-state.ts'
+import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { type EdgesToKeep, fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
@@ -30,7 +30,7 @@ export function fitToTarget(
 
 function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term | null {
   const claim = claimOfTerm(term.termType, terms, site)
-  if (claim === undefined || claim.state === 'on-target') return null
+  if (claim === undefined || meetsTarget(claim.state)) return null
   const withStart = fittedTo(term, terms, site, { startDate: term.startDate })
   if (withStart !== null && withStart.missedDays === 0) return withStart.term
   const fitted = fittedTo(term, terms, site, {})
@@ -69,7 +69,7 @@ function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPla
 }
 
 function missedDays({ state, schoolDays, targetDays }: ClaimState): number {
-  return state === 'on-target' ? 0 : Math.abs(schoolDays - (targetDays ?? schoolDays))
+  return meetsTarget(state) ? 0 : Math.abs(schoolDays - (targetDays ?? schoolDays))
 }
 
 function fitInWords(before: readonly Term[], after: readonly Term[], site: YearToPlan): string {

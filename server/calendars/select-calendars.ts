@@ -10,6 +10,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
+import { frozenRules } from './frozen-rules.ts'
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
@@ -32,6 +33,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         country: localAuthorities.country,
         fundingRequirements: rulesOfSite(calendars.organizationId),
       },
+      frozenRules,
       council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,
     })

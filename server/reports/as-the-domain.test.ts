@@ -48,6 +48,11 @@ const rulesToTry: readonly [string, Partial<FundingRequirements>, TargetWeeks?][
   ['pays once a year', { claims: 'by-year', rounding: 'half', hoursPerWeek: 12.5 }],
   ['pays for bank holidays', { fundsBankHolidays: true, hoursPerWeek: 30 }],
   ['is asked for another split', {}, { summer: 13.2, autumn: 12.8, spring: 11 }],
+  [
+    'is met by a split alone',
+    { targetWeeks: { summer: 12.2, autumn: 14, spring: 10.8 } },
+    { summer: 13.2, autumn: 13, spring: 10.8 },
+  ],
   ['no longer pays for the weeks of a split', {}, { summer: 13, autumn: 14, spring: 11 }],
   ['pays once a year whatever the split', { claims: 'by-year' }, { summer: 13.2, autumn: 12.8, spring: 11 }],
 ]

@@ -21,10 +21,32 @@ export function weeksOf(days: SQL, rounding: SQL): SQL {
   return sql`case coalesce(${rounding}, 'tenths') ${sql.join(cases, sql` `)} end`
 }
 
-type ClaimFigure = 'days' | 'weeks' | 'target' | 'state'
+/** `own`: the target of the authority, where the calendar's is a split that its setting took. */
+type ClaimFigure = 'days' | 'weeks' | 'target' | 'own' | 'state'
 
 export function figureOf(period: ClaimPeriod, figure: ClaimFigure): SQL {
   return sql.raw(`${period}_${figure}`)
+}
+
+/** Those that an approved calendar was counted with, which `picked` has, and today's of `now` for all others. */
+export function rulesThatCount(): SQL {
+  const frozenWeeks = (part: TermType) =>
+    sql.raw(`(coalesce(frozen->'authorityWeeks', frozen->'targetWeeks')->>'${part}')::float8`)
+  const weeks = (part: TermType) => sql`coalesce(${frozenWeeks(part)}, ${sql.raw(`now.${part}`)})`
+  const isSame = sql.join(
+    termTypes.map((part) => sql`${weeks(part)} = ${sql.raw(`now.${part}`)}`),
+    sql` and `,
+  )
+  return sql`select ${sql.join(
+    termTypes.map((part) => sql`${weeks(part)} as ${sql.raw(part)}`),
+    sql`, `,
+  )},
+    case when frozen is null then now.rounding else frozen->>'rounding' end as rounding,
+    coalesce(frozen->>'claims', now.claims) as claims,
+    coalesce((frozen->>'hoursPerWeek')::float8, now.hours) as hours,
+    case when frozen is null then now.paid_holidays
+      else coalesce((frozen->>'fundsBankHolidays')::boolean, false) end as paid_holidays,
+    case when ${isSame} then now.source else 'As it was approved' end as source`
 }
 
 /** Days claimed and target weeks of each claim, from `picked` and `rules`; null for those that the calendar has not. */
@@ -34,10 +56,12 @@ export function claimedDays(): SQL[] {
     const claims = period === 'year' ? 'by-year' : 'by-period'
     const isClaimed = sql`picked.calendar_id is not null and rules.claims = ${claims}`
     const days = sql.join(parts.map(daysInPeriod), sql` + `)
-    const target = sql.join(parts.map(targetOf), sql` + `)
+    const weeks = (of: (part: TermType) => SQL) =>
+      sql`case when ${isClaimed} then round((${sql.join(parts.map(of), sql` + `)})::numeric, 2)::float8 end`
     return [
       sql`case when ${isClaimed} then ${days} end as ${figureOf(period, 'days')}`,
-      sql`case when ${isClaimed} then round((${target})::numeric, 2)::float8 end as ${figureOf(period, 'target')}`,
+      sql`${weeks(targetOf)} as ${figureOf(period, 'target')}`,
+      sql`${weeks((part) => sql.raw(`rules.${part}`))} as ${figureOf(period, 'own')}`,
     ]
   })
 }
@@ -71,7 +95,8 @@ export function claimStates(): SQL[] {
       else ${figureOf(period, 'weeks')} - ${target} end) * 100)::numeric)`
     return sql`case when ${days} is null then null
       when rounding is null and ${over} < 0 and ${rounded.half(days)} = ${target} then 'by-rounding'
-      when ${over} = 0 then 'on-target' when ${over} < 0 then 'short' else 'over' end as ${figureOf(period, 'state')}`
+      when ${over} = 0 then case when ${target} = ${figureOf(period, 'own')} then 'on-target' else 'by-split' end
+      when ${over} < 0 then 'short' else 'over' end as ${figureOf(period, 'state')}`
   })
 }
 
@@ -81,7 +106,7 @@ export function stateOfYear(): SQL {
     claimPeriods.map((period) => figureOf(period, 'state')),
     sql`, `,
   )
-  const worst = ['short', 'over', 'by-rounding', 'on-target'].map(
+  const worst = ['short', 'over', 'by-rounding', 'by-split', 'on-target'].map(
     (state) => sql`when ${state} in (${states}) then ${state}`,
   )
   return sql`case ${sql.join(worst, sql` `)} end`

@@ -10,7 +10,16 @@ type Short = `${TermType}_short`
 type YearRow = Readonly<Record<Average, number | null>> &
   Readonly<
     Record<
-      Short | 'calendars' | 'without' | 'met' | 'by_rounding' | 'short' | 'year_short' | 'over' | 'uncounted',
+      | Short
+      | 'calendars'
+      | 'without'
+      | 'met'
+      | 'by_rounding'
+      | 'by_split'
+      | 'short'
+      | 'year_short'
+      | 'over'
+      | 'uncounted',
       number
     >
   > & {
@@ -29,6 +38,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       count(*) filter (where calendar_id is null)::int as without,
       count(*) filter (where state in ('on-target', 'over'))::int as met,
       count(*) filter (where state = 'by-rounding')::int as by_rounding,
+      count(*) filter (where state = 'by-split')::int as by_split,
       count(*) filter (where state = 'short')::int as short,
       count(*) filter (where weeks < target)::int as year_short,
       count(*) filter (where calendar_id is not null and not is_counted)::int as uncounted,
@@ -45,6 +55,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       complianceFigure(met, calendars),
       figure('Short of a target', sum('short')),
       figure('By rounding only', sum('by_rounding'), 'Half weeks that no authority has confirmed'),
+      figure('By a split only', sum('by_split'), 'Weeks that the council has to agree'),
       figure('Over the year’s target', sum('over'), 'Weeks that are not paid for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
     ],
@@ -84,7 +95,7 @@ function chartOfMet(years: readonly YearRow[]): ReportChart {
     series: [
       { name: 'Meet every target', look: 'met', values: years.map((year) => year.met) },
       {
-        name: 'Short of one, or by rounding only',
+        name: 'Short of one, or by rounding or a split only',
         look: 'short',
         values: years.map((year) => year.calendars - year.met),
       },

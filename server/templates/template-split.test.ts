@@ -45,7 +45,7 @@ test('a template’s split is not taken over, which is said, and is offered wher
 
   const taken = await previewed(other.id, '2026-27', true)
   expect(taken).toMatchObject({ claimWeeks: split, splitOffered: null })
-  expect(taken.claimed.verdict).toBe('on target by the split 13 + 14 + 11')
+  expect(taken.claimed.verdict).toBe('on target by the split 13 + 14 + 11, which the council has to agree')
   expect(taken.adjustments.map(({ sentence }) => sentence).join()).not.toMatch('not taken over')
 })
 

@@ -1,4 +1,6 @@
 import type { CountedTerm } from '#contract/calendars/term-on-the-wire.ts'
+import type { WeekRounding } from '#domain/authority/target-weeks.ts'
+import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
@@ -7,15 +9,17 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type TermCardsProps = {
   terms: readonly CountedTerm[]
+  /** The authority's; absent where it is not known. */
+  rounding: WeekRounding | undefined
   /** The place of their headings among the page's headings. */
   level: 2 | 3
 }
 
-export function TermCards({ terms, level }: TermCardsProps) {
+export function TermCards({ terms, rounding, level }: TermCardsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {terms.map((term) => (
-        <TermCard key={term.termType} term={term} level={level} />
+        <TermCard key={term.termType} term={term} rounding={rounding} level={level} />
       ))}
     </div>
   )
@@ -27,9 +31,12 @@ const edges: Record<TermType, string> = {
   spring: 'border-l-spring',
 }
 
-function TermCard({ term, level }: { term: CountedTerm; level: 2 | 3 }) {
+type TermCardProps = { term: CountedTerm } & Omit<TermCardsProps, 'terms'>
+
+function TermCard({ term, rounding: known, level }: TermCardProps) {
+  const rounding = known ?? null
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { termType, startDate, endDate, halfTerm, weeks, schoolDays, fundingWeeks, exactWeeks } = term
+  const { termType, startDate, endDate, halfTerm, weeks, schoolDays, exactWeeks } = term
 
   return (
     <article
@@ -41,7 +48,9 @@ function TermCard({ term, level }: { term: CountedTerm; level: 2 | 3 }) {
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
-        <Badge tone={termType}>{numberOf(fundingWeeks, 'funding week')}</Badge>
+        <Badge tone={isByRounding(schoolDays, rounding) ? 'warn' : termType}>
+          {fundingWeeksInWords(schoolDays, rounding)}
+        </Badge>
         <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">

@@ -16,6 +16,6 @@ export function claimedInWords({ claims, requirements }: Claiming): string {
 
 /** The same, where a claim is not on the authority's own target; null where all are. */
 export function offTargetInWords(calendar: Claiming): string | null {
-  const { state, isSplit } = targetStateOf(calendar.claims, calendar.requirements)
-  return state === 'on-target' && !isSplit ? null : claimedInWords(calendar)
+  const { state } = targetStateOf(calendar.claims, calendar.requirements)
+  return state === 'on-target' ? null : claimedInWords(calendar)
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const bySplit = 'on target by the split 13 + 14 + 11'
+const bySplit = 'on target by the split 13 + 14 + 11, which the council has to agree'
 const own = 'spring 1 week short and summer 1 week over'
 
 async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {

@@ -17,6 +17,7 @@ import { claimedOf } from './claimed-of.ts'
 
 const outcomes: Readonly<Record<TargetState, string>> = {
   'on-target': 'pass',
+  'by-split': 'warning',
   'by-rounding': 'warning',
   over: 'warning',
   short: 'fail',
@@ -56,6 +57,9 @@ test('lists, approvals, reports, Excel and the PDF say what the checks say, in t
       const results = checkRules({ ...calendar, suggestsDates: false })
       const checked = results.find(({ rule }) => rule === 'year-weeks')
       expect(checked?.outcome).toBe(outcomes[year.state])
+      // What no council has agreed to is nowhere said to be on its target.
+      expect(verdict.includes('the council has to agree')).toBe(year.isSplit)
+      expect(year.isSplit && checked?.outcome === 'pass').toBe(false)
 
       const row = { ...claimColumns(plan), ...plan }
       const listed = claimedOf({ calendar: row, localAuthority: authority })

@@ -1,10 +1,11 @@
 import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilState } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
-import { deliveryModel, offerLines } from '#domain/publish/offer-lines.ts'
+import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -26,6 +27,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Revision', numberCell(published.revision, { align: 'left' })],
     ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
     ['Delivery model', textCell(deliveryModel(published))],
+    ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
     ['Funding weeks, to the nearest half', numberCell(fundingWeeksOfYear(count), { align: 'left' })],
     [
@@ -33,7 +35,6 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       numberCell(year.countedWeeks, { align: 'left' }),
     ],
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
-    ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
     ...offerLines(published).map(({ inWords }, index): [string, Cell] => [
       index === 0 ? 'Offers' : '',

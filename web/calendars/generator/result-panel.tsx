@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { query } from '#web/api/query.ts'
 import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type ResultPanelProps = {
@@ -65,18 +67,20 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
           <Notice tone="warn">{outdated}</Notice>
         </div>
       )}
-      <p className="mb-3 font-semibold">{claimedInWords(calendar)}</p>
-      <TermCards terms={countedTerms(calendar)} level={3} />
+      <p className={classNames('mb-3 font-semibold', offTargetInWords(calendar) !== null && 'text-warn')}>
+        {claimedInWords(calendar)}
+      </p>
+      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
   )
 }
 
-function Statistics({ totalTeachingWeeks, totalTeachingDays, bankHolidays }: Calendar['statistics']) {
+function Statistics({ totalTeachingDays, bankHolidays }: Calendar['statistics']) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
-      <Figure value={totalTeachingWeeks} label="funding weeks, term-time only" />
       <Figure value={totalTeachingDays} label="school days" />
+      <Figure value={roundWeeks(totalTeachingDays, 'tenths')} label="weeks, term-time only" />
       <Figure value={bankHolidays} label="bank holidays in the funding year" />
     </dl>
   )

@@ -1,3 +1,4 @@
+import { isByRounding } from '#domain/count/by-rounding.ts'
 import type { Claim } from '#domain/count/claim.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/count/school-days.ts'
@@ -15,6 +16,8 @@ export type TermFigures = {
   halfTerm: DateRange | null
   schoolDays: number
   fundingWeeks: number
+  /** Whether these are half weeks that the authority does not count. */
+  isByRounding: boolean
   exactWeeks: number
   calendarWeeks: number
   /** Those on a weekday, including in the half-term. */
@@ -52,6 +55,7 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
         halfTerm: term?.halfTerm ?? null,
         schoolDays: counted?.schoolDays ?? 0,
         fundingWeeks: fundingWeeksOf({ schoolDays: counted?.schoolDays ?? 0 }),
+        isByRounding: isByRounding(counted?.schoolDays ?? 0, requirements.rounding ?? null),
         exactWeeks: counted?.exactWeeks ?? 0,
         calendarWeeks: counted?.calendarWeeks ?? 0,
         bankHolidays: counted?.bankHolidays.length ?? 0,

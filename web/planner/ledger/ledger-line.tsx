@@ -24,7 +24,7 @@ export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
         {termTypesFrom(yearStart).map((termType) => (
           <span key={termType} className="flex items-center gap-1">
             <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', termHues[termType])} />
-            <span className="sr-only">{termNames[termType]}</span>
+            <span className="sr-only">{termNames[termType]}, school days:</span>
             <span data-cell={`line.${termType}`} />
           </span>
         ))}

@@ -46,7 +46,7 @@ test('the year has its days first, in the ledger and in the sticky line', () => 
   expect(cells.get('year.verdict')?.words).toBe('summer and spring short, autumn over')
   expect(cells.get('line.days')).toEqual({ words: '186 of 190 days' })
   expect(cells.get('line.state')).toEqual({ words: '· short' })
-  expect(cells.get('line.summer')).toEqual({ words: '11.5' })
+  expect(cells.get('line.summer')).toEqual({ words: '57' })
 })
 
 test('claims are named by their first day', () => {
@@ -58,4 +58,23 @@ test('claims are named by their first day', () => {
     isOnTarget: false,
   })
   expect(cells.get('2027-04-01.verdict')?.words).toBe('in another year’s claim')
+})
+
+test('weeks that only rounding gives say so, in days first', () => {
+  const { rounding: _, ...unknown } = rules.requirements
+  const cells = ledgerWords(
+    ledgerFiguresOf(realTerms(plan), { ...rules, requirements: unknown }, { ...context, closures: [] }),
+  )
+  expect(cells.get('summer.weeks')).toEqual({
+    ...{ words: '≈ 11.5', label: 'Summer: 11.5 funding weeks by rounding' },
+    isByRounding: true,
+  })
+})
+
+test('a year with days enough, but for one claim, says which', () => {
+  const long = withTerm(plan, 'autumn', { startDate: '2026-08-31', endDate: '2026-12-31', halfTerm: 'none' })
+  const cells = wordsOf(withTerm(long, 'summer', { endDate: '2026-07-31' }))
+  expect(cells.get('year.state')).toMatchObject({ words: 'Spring short', isOnTarget: false })
+  expect(cells.get('line.state')).toEqual({ words: '· spring short' })
+  expect(cells.get('year.verdict')?.words).toBe('spring short, summer and autumn over')
 })

@@ -1,8 +1,8 @@
 import {
   briefVerdict,
   claimStateInWords,
+  headlineOf,
   type TargetState,
-  targetStateNames,
   type YearTargetState,
 } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -11,7 +11,12 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { ClaimFigures, LedgerFigures, TermFigures } from './ledger-figures.ts'
 
-export type CellWords = { words: string; label?: string; isOnTarget?: boolean }
+export type CellWords = {
+  words: string
+  label?: string
+  isOnTarget?: boolean
+  isByRounding?: boolean
+}
 
 type Cell = [name: string, words: CellWords]
 
@@ -23,21 +28,39 @@ export function ledgerWords({ year, terms, claims }: LedgerFigures): ReadonlyMap
     cell('year.days', name, `${schoolDays}`, ' school days'),
     cell('year.target', name, target, ' school days, the target'),
     cell('year.weeks', name, numberOf(exactWeeks, 'week')),
-    verdictCell('year.state', name, targetStateNames[state], state),
+    verdictCell('year.state', name, headlineOf(year), state),
     verdictCell('year.verdict', name, briefVerdict(year), state),
     ['line.days', { words: `${schoolDays} ${target} days` }],
-    ['line.state', { words: `· ${targetStateNames[state].toLowerCase()}` }],
+    ['line.state', { words: `· ${headlineOf(year).toLowerCase()}` }],
     ...terms.flatMap(cellsOfTerm),
     ...claims.flatMap((claim) => cellsOfClaim(claim, year)),
   ])
 }
 
 function cellsOfTerm(figures: TermFigures): Cell[] {
-  const { termType, dates, schoolDays, fundingWeeks, exactWeeks, calendarWeeks, bankHolidays, target } =
-    figures
+  const {
+    termType,
+    dates,
+    schoolDays,
+    fundingWeeks,
+    isByRounding,
+    exactWeeks,
+    calendarWeeks,
+    bankHolidays,
+    target,
+  } = figures
   const name = termNames[termType]
   return [
-    cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
+    isByRounding
+      ? [
+          `${termType}.weeks`,
+          {
+            words: `≈ ${fundingWeeks}`,
+            label: `${name}: ${fundingWeeks} funding weeks by rounding`,
+            isByRounding,
+          },
+        ]
+      : cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
     cell(`${termType}.target`, name, `of ${target}`, ', the target'),
     [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
     [`${termType}.half-term`, { words: halfTermInWords(figures) }],
@@ -45,7 +68,7 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
     cell(`${termType}.exact-weeks`, name, `${exactWeeks.toFixed(1)} weeks exactly`),
     cell(`${termType}.calendar-weeks`, name, numberOf(calendarWeeks, 'calendar week')),
     cell(`${termType}.bank-holidays`, name, numberOf(bankHolidays, 'bank holiday')),
-    [`line.${termType}`, { words: `${fundingWeeks}` }],
+    [`line.${termType}`, { words: `${schoolDays}` }],
   ]
 }
 

@@ -81,9 +81,12 @@ function TermRow({ termType }: { termType: TermType }) {
       <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
       <b className="font-semibold">{termNames[termType]}</b>
       <span className="text-soft">
-        <span className={classNames('block h-6 w-21 text-right whitespace-nowrap', apart)}>
+        <span className={classNames('block h-6 w-24 text-right whitespace-nowrap', apart)}>
           <FigureButton of={termType} names={['funding-weeks']}>
-            <span data-cell={`${termType}.weeks`} className="text-lead leading-none font-bold text-ink" />
+            <span
+              data-cell={`${termType}.weeks`}
+              className="text-lead leading-none font-bold text-ink in-data-by-rounding:text-warn"
+            />
           </FigureButton>{' '}
           <FigureButton of={termType} names={['target']}>
             <span data-cell={`${termType}.target`} />

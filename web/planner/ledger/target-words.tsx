@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const looks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
   'on-target': { icon: 'check', look: 'text-ok' },
+  'by-split': { icon: 'bang', look: 'text-warn' },
   'by-rounding': { icon: 'bang', look: 'text-warn' },
   short: { icon: 'bang', look: 'text-danger' },
   over: { icon: 'bang', look: 'text-warn' },

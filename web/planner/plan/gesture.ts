@@ -198,6 +198,16 @@ function movedByWeeks({ range, within }: Whole, weeks: number): DateRange {
   return { startDate: addDays(range.startDate, days), endDate: addDays(range.endDate, days) }
 }
 
+/**
+ * Whether only one end of a range is chosen: by a click, until the other end is; by a press or a key, until another day is
+ * reached. A single day is a whole closure.
+ */
+export function isHalfChosen(gesture: Gesture): boolean {
+  if (gesture.target.part === 'closure') return false
+  if (gesture.state === 'extending') return gesture.head === gesture.anchor
+  return gesture.state === 'pressed' || gesture.state === 'picking'
+}
+
 /** Whether a range is begun that a second end, or leaving the year, completes. */
 export function isSelecting({ gesture }: { gesture: Gesture }): boolean {
   return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'

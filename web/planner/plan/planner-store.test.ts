@@ -53,6 +53,32 @@ test('the drawn year includes the gesture, and is the same object until it chang
   expect(store.readSettled().history.present).toBe(plan)
 })
 
+describe('a range that is only half chosen is drawn, but not counted', () => {
+  const countedAfter = (events: readonly PlannerEvent[]) => {
+    const store = createPlannerStore(startPlanner(plan))
+    const before = store.counted.read()
+    for (const event of events) store.send(event)
+    return { before, after: store.counted.read(), drawn: store.drawn.read() }
+  }
+  const click: PlannerEvent[] = [{ type: 'press', day: '2026-05-04' }, { type: 'release' }]
+
+  test('after a stray click, wherever the pointer goes, and after Escape', () => {
+    const { before, after, drawn } = countedAfter([...click, reach('2026-06-30')])
+    expect(after).toEqual(before)
+    expect(drawn.terms[0]).toMatchObject({ startDate: '2026-05-04', endDate: '2026-06-30' })
+    const cancelled = countedAfter([...click, reach('2026-06-30'), { type: 'cancel' }])
+    expect([cancelled.after, cancelled.drawn]).toEqual([before, before])
+  })
+
+  test('until the second click, or while it is dragged', () => {
+    const second: PlannerEvent[] = [{ type: 'press', day: '2026-06-30' }, { type: 'release' }]
+    expect(countedAfter([...click, ...second]).after.terms[0]?.endDate).toBe('2026-06-30')
+    const [press] = click
+    const dragged = press === undefined ? [] : [press, reach('2026-06-29')]
+    expect(countedAfter(dragged).after.terms[0]?.endDate).toBe('2026-06-29')
+  })
+})
+
 test('a closure is drawn once both its days are set', () => {
   const store = createPlannerStore(startPlanner(plan))
   store.send({ type: 'add-closure' })

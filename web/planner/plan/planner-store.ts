@@ -1,6 +1,6 @@
 import { validClosures } from '#domain/plan/closure.ts'
 import type { DrawnYear, YearSource } from './drawn-year.ts'
-import type { Gesture } from './gesture.ts'
+import { type Gesture, isHalfChosen } from './gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import { nextPlanner, type PlannerState, shownPlan } from './planner-state.ts'
@@ -14,6 +14,8 @@ export type PlannerStore = {
   /** The state with the current gesture or typed words. */
   readShown: () => Plan
   drawn: YearSource
+  /** The year to be counted: `drawn`, but for a range that is only half chosen. */
+  counted: YearSource
 }
 
 export function createPlannerStore(start: PlannerState): PlannerStore {
@@ -22,6 +24,8 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
   let settled = start
   let shown = shownPlan(start)
   let drawn = drawnOf(shown)
+  let planCounted = shown
+  let counted = drawn
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -30,9 +34,18 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 
   function showPlan() {
     const plan = shownPlan(state)
-    if (plan === shown) return
-    shown = plan
-    drawn = drawnOf(plan)
+    if (plan !== shown) {
+      shown = plan
+      drawn = drawnOf(plan)
+    }
+    countPlan()
+  }
+
+  function countPlan() {
+    const plan = countedPlan(state)
+    if (plan === shown) counted = drawn
+    else if (plan !== planCounted) counted = drawnOf(plan)
+    planCounted = plan
   }
 
   return {
@@ -48,7 +61,13 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     readSettled: () => settled,
     readShown: () => shown,
     drawn: { subscribe, read: () => drawn, readGesture: () => state.gesture },
+    counted: { subscribe, read: () => counted, readGesture: () => state.gesture },
   }
+}
+
+/** The plan to be counted: a range that is only half chosen takes no day away. */
+function countedPlan(state: PlannerState): Plan {
+  return isHalfChosen(state.gesture) ? (state.preview ?? state.history.present) : shownPlan(state)
 }
 
 export function drawnOf(plan: Plan): DrawnYear {

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { PlannerState } from './planner-state.ts'
 import { createPlannerStore, type PlannerStore } from './planner-store.ts'
 
-export type Planner = Pick<PlannerStore, 'send' | 'readShown' | 'drawn'> & {
+export type Planner = Pick<PlannerStore, 'send' | 'readShown' | 'drawn' | 'counted'> & {
   /** `state.history.present` is the decided plan; it does not change during a gesture. */
   state: PlannerState
 }

@@ -1,4 +1,4 @@
-import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
+import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { daysInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
@@ -46,7 +46,7 @@ function TermFieldset(props: TermFieldsetProps) {
         <span aria-hidden="true" className="w-full text-lead font-semibold">
           {termNames[termType]}
         </span>
-        <WeekBadges termType={termType} plan={plan} facts={facts} />
+        <WeekBadges termType={termType} plan={plan} rules={props.rules} facts={facts} />
       </div>
       {termError !== undefined && <p className="mb-2 text-small font-medium text-danger">{termError}</p>}
       <div className="grid gap-3">
@@ -61,12 +61,20 @@ function TermFieldset(props: TermFieldsetProps) {
 }
 
 /** Calendar weeks from start to end, and funding weeks of school days. */
-function WeekBadges({ termType, plan, facts }: { termType: TermType; plan: Plan; facts: YearFacts }) {
+function WeekBadges({
+  termType,
+  plan,
+  rules,
+  facts,
+}: Omit<TermFieldsProps, 'errors' | 'onEvent'> & { termType: TermType }) {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   const count = term && countTerm(term, facts)
+  const { rounding = null } = rules.requirements
   return (
     <>
-      <Badge tone={termType}>{count ? fundingWeeksOf(count) : '–'} funding weeks</Badge>
+      <Badge tone={count && isByRounding(count.schoolDays, rounding) ? 'warn' : termType}>
+        {count ? fundingWeeksInWords(count.schoolDays, rounding) : '– funding weeks'}
+      </Badge>
       <Badge>{count?.calendarWeeks ?? '–'} calendar weeks</Badge>
     </>
   )

@@ -73,9 +73,10 @@ function termOfDates(days: string, given: TypedFor): TermType | undefined {
 
 /** The first two cells with a day. */
 function datesIn(row: string): string {
+  const named = /^.*?(summer|autumn|spring)( term)?( \d{4})?[:,]?/i
+  // A term and its half-term in words, not in columns.
+  if (/half[ -]?term|\bht\b/i.test(row) && !row.includes('\t')) return row.replace(named, '')
   const cells = row.split(/\t|;|,| {2,}/).map((cell) => cell.trim())
   const days = cells.filter((cell) => day.test(cell) && termIn(cell) === undefined)
-  return days.length > 1
-    ? `${days[0]} to ${days[1]}`
-    : row.replace(/^.*?(summer|autumn|spring)( term)?( \d{4})?[:,]?/i, '')
+  return days.length > 1 ? `${days[0]} to ${days[1]}` : row.replace(named, '')
 }

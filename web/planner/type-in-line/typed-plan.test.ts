@@ -133,6 +133,15 @@ describe('rows from a spreadsheet', () => {
     ).toEqual(year)
   })
 
+  test('may have their half-terms', () => {
+    const rows = ['13 Apr to 10 Jul, half-term 25-29 May', 'Autumn: 7 Sep - 18 Dec (half-term 26-30 Oct)']
+    expect(termsOf([...rows, 'Spring, 4 Jan, 25 Mar'].join('\n'))).toEqual(year)
+    const typed = pastedRows(rows.join('\n'), summer)
+    expect(typed?.does === 'change' && halfTermOf(typed.plan.terms.autumn)).toMatchObject({
+      startDate: '2026-10-26',
+    })
+  })
+
   test('of one term twice are refused', () => {
     const twice = { does: 'refuse', sentence: 'Two rows are the Autumn term: leave one of them out.' }
     expect(pastedRows('Autumn\t1 Sep\t18 Dec\nAutumn\t4 Jan\t25 Mar', summer)).toEqual(twice)
@@ -157,42 +166,6 @@ describe('rows from a spreadsheet', () => {
 
   test('of one row are words', () => {
     expect(pastedRows('13 Apr to 10 Jul', summer)).toBeNull()
-  })
-})
-
-describe('a chosen half-term', () => {
-  const chosen = { startDate: '2026-05-25', endDate: '2026-05-29' }
-  const given = { ...summer, plan: withTerm(plan, 'summer', { halfTerm: chosen }) }
-  const halfTermAfter = (text: string, of = given) => {
-    const typed = typedPlan(text, of)
-    return typed.does === 'change' ? halfTermOf(typed.plan.terms.summer) : typed
-  }
-
-  test('stays while one end moves, and is automatic again in a term typed anew', () => {
-    expect(halfTermAfter('to 10 Jul')).toEqual(chosen)
-    expect(halfTermAfter('20 Apr to 10 Jul')).toEqual({ startDate: '2026-06-01', endDate: '2026-06-05' })
-  })
-
-  test('is typed with “half-term”, or without it while half-terms are drawn', () => {
-    const june = { startDate: '2026-06-01', endDate: '2026-06-05' }
-    expect(halfTermAfter('half-term 1 to 5 June')).toEqual(june)
-    expect(halfTermAfter('summer ht w/c 1 June')).toEqual(june)
-    const drawing: TypedFor = { ...given, target: { termType: 'summer', part: 'half-term' } }
-    expect(halfTermAfter('1 to 5 June', drawing)).toEqual(june)
-    expect(halfTermAfter('half-term 1 to 5 June', drawing)).toEqual(june)
-    expect(halfTermAfter('no half-term', drawing)).toBeNull()
-  })
-
-  test('must lie inside its term', () => {
-    expect(halfTermAfter('half-term 13 to 24 July')).toEqual({
-      does: 'refuse',
-      sentence: 'A half-term lies inside its term: the Summer term is 13 April to 17 July.',
-    })
-    const cleared = withTerm(plan, 'summer', { startDate: '', endDate: '' })
-    expect(halfTermAfter('half-term 1 to 5 June', { ...summer, plan: cleared })).toEqual({
-      does: 'refuse',
-      sentence: 'Type the dates of the Summer term first.',
-    })
   })
 })
 

@@ -40,6 +40,8 @@ export type TypedFor = {
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
   context: YearContext & Pick<NamedYear, 'division'>
   counting?: Counting
+  /** What funding weeks are counted with, where the same line has it; null for none. */
+  halfTerm?: DateRange | null
 }
 
 type Addressed = {
@@ -60,6 +62,8 @@ function kindTyped(words: string): ClosureKind {
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
+  const withHalfTerm = termWithHalfTerm(text, given)
+  if (withHalfTerm !== null) return withHalfTerm
   const current = given.plan.terms[given.target.termType]
   const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
   const opening = typedOpening(text, setting, given)
@@ -72,7 +76,10 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
     current: isClosure ? null : given.plan.terms[termType],
     context: given.context,
     ...(given.counting !== undefined && { counting: given.counting }),
-    halfTermOf: (dates) => halfTermOf(withDates(termType, dates, given.plan).terms[termType]),
+    halfTermOf: (dates) =>
+      given.halfTerm === undefined
+        ? halfTermOf(withDates(termType, dates, given.plan).terms[termType])
+        : given.halfTerm,
   })
   if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
   if (isClosure) return closing(typed, kind, given)
@@ -87,6 +94,28 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
     case 'half-term':
       return breaking(termType, typed.dates, given.plan)
   }
+}
+
+/** Longer text is refused as it is. */
+const maxCharacters = 100
+
+/** `13 Apr to 14 Jul, half-term 25–29 May`: a term and its half-term in one line; null for other words. */
+function termWithHalfTerm(text: string, given: TypedFor): TypedPlan | null {
+  const [, dates, words] =
+    /^(.*?\d.*?)[\s,;(]+(?:(?:with|and) )?((?:(?:no|without) )?(?:half[\s-]?term|ht)\b[^)]*)\)?\s*$/i.exec(
+      text.slice(0, maxCharacters),
+    ) ?? []
+  if (dates === undefined || words === undefined || text.length > maxCharacters) return null
+  const { termType } = addressed(dates, given.target)
+  const target: TermTarget = { termType, part: 'term' }
+  const { year, context } = given
+  const halfTerm = readTyped(words, { ...year, termType, current: null, context })
+  if (halfTerm.kind !== 'half-term')
+    return halfTerm.kind === 'refused' ? { does: 'refuse', sentence: halfTerm.sentence } : null
+  const typed = typedPlan(dates, { ...given, target, halfTerm: halfTerm.dates })
+  if (typed.does !== 'change') return typed.does === 'refuse' ? typed : null
+  const whole = breaking(termType, halfTerm.dates, typed.plan)
+  return whole.does === 'change' ? { ...whole, target } : whole
 }
 
 /** The plan to preview; null where the text changes nothing. */

@@ -74,6 +74,7 @@ function figuresOf(claim: YearTargetState['claims'][number] | undefined): string
 
 const looks: Readonly<Record<TargetState, string>> = {
   'on-target': 'text-ok',
+  'by-split': 'text-warn',
   'by-rounding': 'text-warn',
   short: 'text-danger',
   over: 'text-warn',

@@ -1,0 +1,14 @@
+import { schoolDaysPerWeek, type WeekRounding } from '#domain/authority/target-weeks.ts'
+import { fundingWeeksOf } from './funding-weeks.ts'
+import { numberOf } from './weeks-in-words.ts'
+
+/** Whether a term's half weeks are not what its days make, nor what the authority counts: 59 days are 11.8 weeks, not 12. */
+export function isByRounding(schoolDays: number, rounding: WeekRounding | null): boolean {
+  return rounding !== 'half' && fundingWeeksOf({ schoolDays }) * schoolDaysPerWeek !== schoolDays
+}
+
+/** `12 funding weeks`, `12 funding weeks by rounding` */
+export function fundingWeeksInWords(schoolDays: number, rounding: WeekRounding | null): string {
+  const weeks = numberOf(fundingWeeksOf({ schoolDays }), 'funding week')
+  return isByRounding(schoolDays, rounding) ? `${weeks} by rounding` : weeks
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { SiteYear } from '#contract/calendars/site-years.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import { judgeCalendars } from '#server/approvals/judge-calendars.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+import { splitDates } from '#server/test/split-year.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+
+afterAll(() => testApp.close())
+
+test('an approved calendar is compared with the rules frozen with it, an amended one with today’s, everywhere', async () => {
+  const given = givenIn(testApp)
+  const people = peopleOf(testApp)
+  const authority = await given.localAuthority('Doncaster')
+  const site = await given.site({ localAuthorityId: authority.id, capacity: 10 })
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const other = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const ada = await people.signedIn('system_admin')
+  const answer = await anna.post('/api/calendars/generate', {
+    ...{ siteId: site.id, fundingYear: '2026-27', customDates: splitDates },
+  })
+  const { id, organizationId } = answer.json<{ calendar: Calendar }>().calendar
+  await anna.post(`/api/calendars/${id}/submit`)
+  expect((await other.post(`/api/calendars/${id}/approve`)).statusCode).toBe(200)
+
+  async function said() {
+    const list = (await anna.get('/api/calendars')).json<CalendarListItem[]>()
+    const years = (
+      await anna.get(`/api/organizations/${organizationId}/site-years?fundingYear=2026-27`)
+    ).json<SiteYear[]>()
+    const columns = 'targetState,target,springTarget,fundedHours,targetSource'
+    const report = await anna.get(`/api/reports/rows?kind=custom&siteIds=${site.id}&columns=${columns}`)
+    const { fundingYear, yearStart, requirements } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    const judged = await judgeCalendars(openDatabase(testApp.ownerPool), [
+      {
+        ...{ id, fundingYear, yearStart, organizationId },
+        authority: { id: authority.id, country: 'England', fundingRequirements: null },
+      },
+    ])
+    return {
+      spring: requirements.targetWeeks.spring,
+      listed: list.find((item) => item.id === id)?.claimed?.verdict,
+      inYear: years.find(({ siteId }) => siteId === site.id)?.calendar?.claimed?.verdict,
+      judged: judged.get(id)?.year.state,
+      report: JSON.parse(report.body).map(({ cells }: ReportRow) => cells),
+    }
+  }
+
+  const verdict = 'spring 1 week short and summer 1 week over'
+  const frozen = { spring: 12, listed: verdict, inYear: verdict, judged: 'short' }
+  // Paid for are 12, 14 and 11 weeks of 15 hours, ten times.
+  const report = [['Short', 38, 12, 5550, 'Default']]
+  expect(await said()).toEqual({ ...frozen, report })
+  const changed = await ada.patch(`/api/local-authorities/${authority.id}`, {
+    fundingRequirements: {
+      default: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, hoursPerWeek: 30 },
+    },
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await said()).toEqual({ ...frozen, report: [['Short', 38, 12, 5550, 'As it was approved']] })
+
+  expect((await anna.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
+  expect(await said()).toMatchObject({
+    ...{ spring: 11, listed: 'on target', inYear: 'on target' },
+    report: [['On target', 38, 11, 11_400, expect.any(String)]],
+  })
+})
