@@ -96,7 +96,7 @@ describe('A system administrator', () => {
     await expectGoodLooks(page, 'local-authority')
   })
 
-  test('pastes the council’s page, sees each line beside what was read, and saves it', async () => {
+  test('pastes the council’s page, corrects one line, and saves it', async () => {
     const page = await visitLeeds()
     await page.getByRole('button', { name: 'Read the dates' }).click()
     await page.getByText('Paste the text with the dates first.').first().waitFor()
@@ -106,6 +106,13 @@ describe('A system administrator', () => {
     await lines.getByText('School: 1 Sep 2027 to 17 Dec 2027').waitFor()
     await page.getByText('“Monday 1 September” is a Wednesday').waitFor()
     await expectGoodLooks(page, 'local-authority-pasted')
+    await lines.getByRole('button', { name: /^Correct: Autumn Term 2027/ }).click()
+    const line = lines.getByLabel('Correct this line')
+    await line.fill((await line.inputValue()).replace('Monday 1', 'Wednesday 1'))
+    await expectGoodLooks(page, 'local-authority-correct-line')
+    await line.press('Enter')
+    await page.getByText('“Monday 1 September” is a Wednesday').waitFor({ state: 'detached' })
+    await lines.getByText('School: 1 Sep 2027 to 17 Dec 2027').waitFor()
     await page.getByLabel('Where they were published').fill('leeds.gov.uk, term dates')
     await page.getByRole('button', { name: 'Save these dates' }).click()
     await expectToast(page, 'Term Dates Saved')

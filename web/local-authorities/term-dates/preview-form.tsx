@@ -23,11 +23,13 @@ type PreviewFormProps = {
   saved: readonly PublishedTermDates[]
   /** Refetches the saved dates with their versions. */
   onStale: () => void
+  /** A line was corrected, and the text was read again. */
+  onFound: (found: Found) => void
   onClose: () => void
 }
 
 /** Nothing is saved before the user has seen the preview. */
-export function PreviewForm({ authority, found, saved, onStale, onClose }: PreviewFormProps) {
+export function PreviewForm({ authority, found, saved, onStale, onFound, onClose }: PreviewFormProps) {
   const years = withSavedOpenDays(found.years, saved)
   const [source, setSource] = useState(found.source)
   const [sourceDate, setSourceDate] = useState(found.sourceDate ?? '')
@@ -46,6 +48,10 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
     },
   })
 
+  const again = useAction(termDates.preview, {
+    failure: { title: 'Import Failed', text: 'Failed to read the term dates. Please try again.' },
+  })
+
   useEffect(() => heading.current?.focus(), [])
 
   async function submit(event: FormEvent) {
@@ -56,6 +62,16 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
     if ('problems' in checked) return
     const done = await save.run({ params: { id: authority.id }, body: checked.input })
     if (done) onClose()
+  }
+
+  async function readAgain(text: string) {
+    const body = { mediaType: 'text/plain', content: new TextEncoder().encode(text) }
+    const seen = await again.run({ params: { id: authority.id }, body })
+    if (!seen) return
+    onFound({ ...seen, source, sourceDate: sourceDate === '' ? null : sourceDate })
+    setChosen(firstChoice(seen.years))
+    setProblems({})
+    heading.current?.focus()
   }
 
   function choose(academicYear: string, isChosen: boolean) {
@@ -89,7 +105,14 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
           </ul>
         </Notice>
       )}
-      {found.lines.length > 0 && <ReadLines lines={found.lines} />}
+      {found.lines.length > 0 && (
+        <ReadLines
+          key={textOf(found)}
+          lines={found.lines}
+          isReading={again.isPending}
+          onReadAgain={(text) => void readAgain(text)}
+        />
+      )}
       {years.map((year) => (
         <PreviewedYear
           division={authority.division}
@@ -122,6 +145,10 @@ export function PreviewForm({ authority, found, saved, onStale, onClose }: Previ
       </DialogActions>
     </form>
   )
+}
+
+function textOf({ lines }: Found): string {
+  return lines.map(({ text }) => text).join('\n')
 }
 
 function asErrors(problems: Readonly<Record<string, string>>) {

@@ -47,6 +47,7 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
                 found={found}
                 saved={years}
                 onStale={() => void saved.refetch()}
+                onFound={setFound}
                 onClose={close}
               />
             )}

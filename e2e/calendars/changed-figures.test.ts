@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { facts } from '#contract/authorities/facts.ts'
+import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { calendarOf } from '#e2e/server/find.ts'
+
+const app = openApp()
+
+async function recordWeeks(authority: string, value: Record<'summer' | 'autumn' | 'spring', number>) {
+  const caller = await app.server.signedInCaller(emails.system)
+  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
+  const path = facts.record.path.replace(':id', all.find(({ name }) => name === authority)?.id ?? '')
+  const printed = { publisher: authority, title: 'Guide for providers', address: null, pageDate: null }
+  const source = { ...printed, seenOn: '2026-09-01' }
+  await succeed(
+    caller.send('PUT', path, { body: { kind: 'targetWeeks', fundingYear: '2026-27', value, source } }),
+  )
+}
+
+test('A figure that changes is offered to a draft, with the difference, and taken in one click', async () => {
+  await recordWeeks('Birmingham', { summer: 12, autumn: 14, spring: 12 })
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}/edit`)
+  await page.getByRole('group', { name: 'Summer' }).getByLabel('End date').fill('2026-07-17')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('All changes are saved.').waitFor()
+  const title = 'What is known of Birmingham has changed since this draft was saved'
+  expect(await page.getByText(title).count()).toBe(0)
+
+  await recordWeeks('Birmingham', { summer: 13, autumn: 14, spring: 11 })
+  await page.reload()
+  await page.getByText(title).waitFor()
+  await page
+    .getByText(
+      'Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks (summer 1 more, spring 1 fewer).',
+    )
+    .waitFor()
+  await expectGoodLooks(page, 'changed-figures')
+  await page.getByRole('button', { name: 'Use it, keep these dates' }).click()
+  await page.getByText(title).waitFor({ state: 'detached' })
+})
