@@ -54,8 +54,8 @@ export type Closure = DateRange & {
 export function closureFlagMeanings(division?: Division) {
   const { payer } = nationWords(division)
   return {
-    funded: `Funded: staff and ${payer} read that funded hours are paid for. The day is not counted or claimed.`,
-    charged: `Charged: parents read on their page that fees are charged as usual, staff and ${payer} too.`,
+    funded: `Funded: a note to staff and ${payer}, which changes no figure. A claim has only days on which you are open.`,
+    charged: `Charged: parents read on their page that fees are charged as usual, staff and ${payer} too. It changes no figure.`,
   }
 }
 

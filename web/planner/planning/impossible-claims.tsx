@@ -16,6 +16,8 @@ type ImpossibleClaimsProps = {
   fundingYear: FundingYear
   nation: Country | null
   rooms: readonly ClaimRoom[]
+  /** Those that are being planned. */
+  concerned: readonly ClaimRoom[]
   splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
   onChoose: (split: ClaimSplit | null) => void
@@ -26,11 +28,12 @@ export function ImpossibleClaims({
   fundingYear,
   nation,
   rooms,
+  concerned,
   splits,
   chosen,
   onChoose,
 }: ImpossibleClaimsProps) {
-  const impossible = rooms.filter(({ isPossible }) => !isPossible)
+  const impossible = concerned.filter(({ isPossible }) => !isPossible)
   if (impossible.length === 0) return null
   const { yourPayer } = nationWords(divisionOf(nation ?? 'England'))
   const question = questionToCouncil(fundingYear, rooms, splits)
