@@ -4,7 +4,14 @@ import { freePort, startServer } from '#e2e/server/server.ts'
 import { barUnder, median, percentile } from './measure.ts'
 import { type Drag, dragSummer } from './planner/drag.ts'
 import { fieldParts, ownBytes, yearParts } from './planner/own-bytes.ts'
-import { drawnMs, openProduct, openReference, sizeOf, type YearPage } from './planner/pages.ts'
+import {
+  drawnMs,
+  openProduct,
+  openReference,
+  openWithOffers,
+  sizeOf,
+  type YearPage,
+} from './planner/pages.ts'
 
 const rounds = 7
 const throttlings = [1, 4]
@@ -23,8 +30,10 @@ export async function benchPlanner(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const pages = [await openReference(browser), await openProduct(browser, server)]
+    const product = await openProduct(browser, server)
+    const pages = [await openReference(browser), product]
     for (const throttling of throttlings) await compareDrags(pages, throttling)
+    await compareWithOffers([product, await openWithOffers(browser, server)])
     await printSizes(pages)
   } finally {
     await browser.close()
@@ -76,6 +85,31 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
     'mounted again': { under: 2.5, in: '×' },
     // A press and a release are judged on a slow processor only.
     ...(throttling > 1 && { press: { under: 40, in: 'ms' }, release: { under: 40, in: 'ms' } }),
+  })
+}
+
+/** Ten offers must not be felt under the pointer: compared with the same page without any. */
+async function compareWithOffers(pages: readonly YearPage[]): Promise<void> {
+  const results = pages.map((year) => ({ year, drags: [] as Drag[] }))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const { year, drags } of results) {
+      await year.page.bringToFront()
+      await year.chooseTerm()
+      const drag = await dragSummer(year.page, year.devtools)
+      // The first round only warms up.
+      if (round > 0) drags.push(drag)
+    }
+  const rows = results.map(({ year, drags }) => ({
+    name: year.name,
+    figures: {
+      'move p98': median(drags.map(({ moveMs }) => percentile(moveMs, 0.98))),
+      'move median': median(drags.map(({ moveMs }) => median(moveMs))),
+      'drag CPU': median(drags.map(({ cpuMs }) => cpuMs)),
+    },
+  }))
+  printTable(`The same drag with ten offers (ms; medians of ${rounds} drags)`, rows, {
+    'move median': { under: 1.25, in: '×' },
+    'drag CPU': { under: 1.25, in: '×' },
   })
 }
 

@@ -15,12 +15,12 @@ const years = 10
 const rounds = 7
 
 /** Each report on 100,000 calendars, and how the few of another organisation are found among them. */
-export async function benchReports(database: BenchDatabase): Promise<void> {
+export async function benchReports(database: BenchDatabase, sites = 10_000): Promise<void> {
   const few = await insertPlanned(database.ownerPool, { name: 'Few reported', sites: 20 })
-  const many = await insertPlanned(database.ownerPool, { name: 'Many reported', sites: 10_000 })
+  const many = await insertPlanned(database.ownerPool, { name: 'Many reported', sites })
   const app = await buildApp(benchOutside(database.pool))
   const plans: string[] = []
-  process.stdout.write('\nReports on 100,000 calendars\n')
+  process.stdout.write(`\nReports on ${(sites * years).toLocaleString('en-GB')} calendars\n`)
   for (const { name, url } of questions) {
     const took = await medianOf(app, url, many)
     process.stdout.write(
@@ -34,14 +34,30 @@ export async function benchReports(database: BenchDatabase): Promise<void> {
 }
 
 const ofCustom = '&columns=calendars,places,weeks&groupBy=site'
+export const ofOffers =
+  'kind=custom&columns=calendars,openWeeks,offerWeeks,offerHours,offerHoursLeft&groupBy='
 
-const questions = reportKinds.flatMap((kind) => {
-  const query = `kind=${kind}${kind === 'custom' ? ofCustom : ''}`
+const questions = [
+  ...reportKinds.flatMap((kind) => asked(kind, `kind=${kind}${kind === 'custom' ? ofCustom : ''}`)),
+  ...asked('two offers each, by offer', `${ofOffers}offer`),
+  ...asked('two offers each, by authority', `${ofOffers}localAuthority`),
+]
+
+function asked(name: string, query: string) {
   return [
-    { name: `${kind}, figures and charts`, url: `/api/reports/view?${query}` },
-    { name: `${kind}, the first 100 rows`, url: `/api/reports/rows?${query}` },
+    { name: `${name}, figures and charts`, url: `/api/reports/view?${query}` },
+    { name: `${name}, the first 100 rows`, url: `/api/reports/rows?${query}` },
   ]
-})
+}
+
+const termTime = { id: 'term', name: 'Term-time only', entitlement: 15, model: 'term-time' }
+const offers = JSON.stringify([
+  { ...termTime, weeks: null, weeksByPeriod: null, pattern: null },
+  {
+    ...{ ...termTime, id: 'all', name: 'Stretched', model: 'stretched', entitlement: 30 },
+    ...{ weeks: 51, weeksByPeriod: null, pattern: null },
+  },
+])
 
 async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): Promise<number> {
   const times: number[] = []
@@ -56,7 +72,7 @@ async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): P
 }
 
 /** Figures as the triggers of terms and revisions maintain them; four in five are approved. */
-async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
+export async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
   const chain = await loadChain(owner, { ...size, years })
   const { organizationId } = chain
   await owner.query(
@@ -66,6 +82,8 @@ async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number
   for (let year = 2027; year < 2027 + years; year += 1)
     await owner.query(
       `update calendars set summer_days = 62 - die % 4, autumn_days = 72 - die % 5, spring_days = 61 - die % 3,
+         summer_claim_days = 62 - die % 4, autumn_claim_days = 72 - die % 5, spring_claim_days = 61 - die % 3,
+         summer_open_weeks = 22, autumn_open_weeks = 17 - die % 2, spring_open_weeks = 13, offers = $3,
          status = case when isApproved then 'approved' else status end,
          submitted_at = case when isApproved then created_at end,
          published_revision = case when isApproved then 1 end,
@@ -76,7 +94,7 @@ async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number
          select id as drawn_id, abs(hashtext(id::text)) as die, status = 'draft' and abs(hashtext(id::text)) % 9 > 0 as isApproved
          from calendars where organization_id = $1 and funding_year = $2
        ) drawn where id = drawn_id`,
-      [organizationId, `${year}-${String((year + 1) % 100).padStart(2, '0')}`],
+      [organizationId, `${year}-${String((year + 1) % 100).padStart(2, '0')}`, offers],
     )
   await owner.query('vacuum analyze')
   return chain

@@ -10,9 +10,14 @@ const rows = [benchImport, benchReports, benchWorth, benchBackups] as const
 
 /** Running an installation: imports, reports, backups. */
 export async function benchRunning(): Promise<void> {
-  for (const row of rows)
-    await withBenchDatabase(async (database) => {
-      await insertReferences(database)
-      await row(database)
-    })
+  for (const row of rows) await inOwnDatabase(row)
+}
+
+export const benchWorthAlone = () => inOwnDatabase(benchWorth)
+
+function inOwnDatabase(row: (typeof rows)[number]): Promise<void> {
+  return withBenchDatabase(async (database) => {
+    await insertReferences(database)
+    await row(database)
+  })
 }

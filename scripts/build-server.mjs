@@ -17,11 +17,12 @@ await build({
     main: 'server/main.ts',
     admin: 'server/admin.ts',
     'printing-thread': 'server/publishing/pdf/printing-thread.ts',
+    'pdf-reading-thread': 'server/reading/pdf/reading-thread.ts',
   },
   outdir: folder,
   bundle: true,
   // With its packages in one file the server starts in half the time. What has binaries of its own stays outside.
-  external: ['@node-rs/argon2', 'pg-native'],
+  external: ['@node-rs/argon2', 'pg-native', 'esbuild'],
   banner: { js: forPackages },
   platform: 'node',
   target: 'node20',

@@ -60,6 +60,24 @@ export async function openProduct(browser: Browser, server: Server): Promise<Yea
   }
 }
 
+const offers = 10
+
+/** The same, and ten offers in the ledger, which are counted with every figure beside them. */
+export async function openWithOffers(browser: Browser, server: Server): Promise<YearPage> {
+  const year = await openProduct(browser, server)
+  const ledger = year.page.getByRole('complementary', { name: 'Ledger' })
+  await ledger.getByRole('button', { name: /^Offers/ }).click()
+  for (let number = 1; number <= offers; number += 1) {
+    await ledger.getByRole('button', { name: 'Add an offer' }).click()
+    const dialog = year.page.getByRole('dialog', { name: 'Add an offer' })
+    await dialog.getByLabel('Name').fill(`Offer ${number}`)
+    await dialog.getByLabel('Model').selectOption(number % 2 === 0 ? 'stretched' : 'term-time')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await ledger.getByRole('heading', { name: `Offer ${number}`, exact: true }).waitFor()
+  }
+  return { ...year, name: `product, ${offers} offers` }
+}
+
 async function devtoolsOf(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

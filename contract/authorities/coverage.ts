@@ -41,12 +41,13 @@ export const FactCoverage = z.object({
 })
 export type FactCoverage = z.infer<typeof FactCoverage>
 
-/** An approved calendar that was counted with other rules than those of today. */
+/** A calendar that was approved, or a draft that was saved, while other rules than those of today were known. */
 export const CountedOtherwise = z.object({
   calendarId: z.string(),
   siteName: z.string(),
   fundingYear: z.string(),
-  revision: z.number(),
+  /** What is published; null: it was never approved. */
+  revision: z.nullable(z.number()),
   /** An amendment is begun already; it is counted by the rules of today. */
   isAmended: z.boolean(),
   changes: z.array(z.string()),
@@ -67,5 +68,12 @@ export const coverage = {
     path: '/api/local-authorities/:id/counted-otherwise',
     access: 'local-authorities:read',
     response: z.array(CountedOtherwise),
+  }),
+  /** `found` is null where the calendar's rules are those of today. */
+  ofCalendar: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/counted-otherwise',
+    access: 'calendars:read',
+    response: z.object({ found: z.nullable(CountedOtherwise) }),
   }),
 }

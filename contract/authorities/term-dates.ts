@@ -11,7 +11,7 @@ export const TermDatesPreview = z.object({
   years: z.array(PublishedYear),
   /** A sentence for each entry that was ignored. */
   notUnderstood: z.array(z.string()),
-  /** Of pasted text: each line, and what was read of it; nothing where it has no dates. */
+  /** Of pasted text and of a PDF: each line, and what was read of it; nothing where it has no dates. */
   lines: z.array(z.object({ text: z.string(), read: z.array(z.string()) })),
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
@@ -76,7 +76,10 @@ export type TermDatesInput = z.infer<typeof TermDatesInput>
 
 const megabyte = 1024 * 1024
 /** `text/plain` is text that was copied from a page, a PDF or a letter. */
-const file = raw(['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain'], megabyte)
+const file = raw(
+  ['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain', 'application/pdf'],
+  megabyte,
+)
 
 export const termDates = {
   list: listTermDates,

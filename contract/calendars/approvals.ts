@@ -5,6 +5,7 @@ import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claimed } from './claims.ts'
 import { CouncilWord } from './council-word.ts'
+import { NextWindow } from './windows.ts'
 
 const Weeks = { weeks: z.number(), target: z.number() }
 
@@ -36,6 +37,8 @@ export const Approval = z.object({
   submittedBy: z.nullable(z.string()),
   checks: CheckSummary,
   council: CouncilWord,
+  /** The claim window that closes next; null where none is known. */
+  nextWindow: z.nullable(NextWindow),
   /** Its differences from the published revision, a sentence for each term and each claim that changes; empty where nothing is published. */
   changes: z.array(z.string()),
 })
@@ -63,7 +66,7 @@ export const DecidedCalendar = z.object({
 export type DecidedCalendar = z.infer<typeof DecidedCalendar>
 
 export const approvals = {
-  /** Those that fail a check first, then by waiting time, longest first. */
+  /** Those that fail a check first, then by the next claim window to close, then by waiting time, longest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/approvals',

@@ -6,6 +6,7 @@ import { providerStandings } from '#domain/authority/provider-standing.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { CheckSummary } from './approvals.ts'
+import { NextWindow } from './windows.ts'
 
 const maxCommentLength = 2000
 
@@ -60,6 +61,8 @@ export const Provider = z.object({
       checks: CheckSummary,
     }),
   ),
+  /** The claim window that closes next; null where none is known. */
+  nextWindow: z.nullable(NextWindow),
   decision: z.nullable(
     z.object({ verdict: z.enum(authorityVerdicts), revision: z.number(), decidedAt: Instant }),
   ),
@@ -95,6 +98,7 @@ export const providerFilters = ['late', ...providerStandings] as const
 const ofAuthority = { access: 'council:review' } as const
 
 export const councils = {
+  /** Those whose claim window closes next first, then by name. */
   providers: endpoint({
     ...ofAuthority,
     method: 'GET',

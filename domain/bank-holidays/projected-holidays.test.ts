@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWeekend, weekday } from '#domain/year/iso-date.ts'
 import { divisions } from './bank-holiday.ts'
-import { easterSunday, projectedHolidays } from './projected-holidays.ts'
+import { easterSunday } from './easter-sunday.ts'
+import { projectedHolidays } from './projected-holidays.ts'
 
 const anyYear = fc.integer({ min: 1950, max: 2150 })
 const daysOf = (division: (typeof divisions)[number], year: number) =>

@@ -1,5 +1,6 @@
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { easterSunday, projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'

@@ -1,7 +1,5 @@
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
-import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
-import { plannedYear } from '#domain/year/funding-year-start.ts'
-import type { Term, TermType } from '#domain/year/term.ts'
+import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import { type Claim, type ClaimRules, claimOf, claimPeriods } from './claim.ts'
 import { countYear, type YearContext } from './school-days.ts'
 
@@ -28,12 +26,12 @@ export function periodDaysOf(
 
 /** The claims that `countYear` answers, from stored days. */
 export function claimsOfPeriodDays(days: PeriodDays, rules: ClaimRules): Claim[] {
-  const { fundingYear, yearStart, requirements } = rules
-  const periods = fundingPeriodsIn(plannedYear(fundingYear, yearStart))
+  const { requirements } = rules
   return claimPeriods(rules).map((claimed) => {
-    const inside = periods.filter(({ name }) => claimed.period === 'year' || claimed.period === name)
+    // Wherever a planned year begins, it has each funding period once.
+    const inside: readonly TermType[] = claimed.period === 'year' ? termTypes : [claimed.period]
     const sum = (of: 'schoolDays' | 'payableBankHolidays') =>
-      inside.reduce((total, { name }) => total + days[name][of], 0)
+      inside.reduce((total, name) => total + days[name][of], 0)
     const paidBankHolidays = requirements.fundsBankHolidays ? sum('payableBankHolidays') : 0
     return claimOf(
       claimed,

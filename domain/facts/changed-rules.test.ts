@@ -6,7 +6,7 @@ const other = { summer: 13, autumn: 14, spring: 11 }
 
 test('each rule that is another today is named with both', () => {
   expect(changedRules({ targetWeeks }, { targetWeeks: other, rounding: 'half' })).toEqual([
-    'Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks.',
+    'Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks (summer 1 more, spring 1 fewer).',
     'Rounding of weeks: not known, today to the nearest half.',
   ])
 })

@@ -42,6 +42,8 @@ export function verdictOn(
   return current.standing === 'confirmed' ? 'weakens' : 'replaces'
 }
 
-export function keyOfPacked({ authorityCode, kind, fundingYear }: Omit<PackedFact, 'value'>): string {
+type PackedPlace = Pick<PackedFact, 'authorityCode' | 'kind' | 'fundingYear'>
+
+export function keyOfPacked({ authorityCode, kind, fundingYear }: PackedPlace): string {
   return [authorityCode, kind, fundingYear].join(' ')
 }

@@ -5,12 +5,18 @@ import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { inThousands } from './in-thousands.ts'
 import type { Offer } from './offer.ts'
 import { hoursInWords, patternInWords } from './offer-in-words.ts'
-import { type OfferedPlan, type OfferLedger, offerLedger, stretchedWeeksOf } from './offer-ledger.ts'
+import {
+  type OfferedPlan,
+  type OfferLedger,
+  offerLedger,
+  openWeeksOf,
+  stretchedWeeksOf,
+} from './offer-ledger.ts'
 import { maxHoursPerDay } from './offer-limits.ts'
 import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
 import { hoursPerWeekOf, patternHours } from './weekly-hours.ts'
-import { countByPeriod, openWeeks } from './year-week.ts'
+import { countByPeriod } from './year-week.ts'
 
 /** What is found of an offer; `days` are those that cause it. What the authority has not said is not checked. */
 export type OfferFinding = {
@@ -37,7 +43,7 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
   const { weeks, weeksByPeriod, name } = offer
   if (weeks === null) return []
   const { stretchedWeeks: allowed, mostStretchedWeeks: most } = plan.requirements
-  const open = countByPeriod(openWeeks(plan, plan))
+  const open = countByPeriod(openWeeksOf(plan))
   const found: string[] = []
   if (allowed !== undefined && weeks !== 38 && !allowed.includes(weeks))
     found.push(

@@ -43,6 +43,16 @@ describe('the ledger of an offer', () => {
     expect(notFunded).toContain('2026-05-25')
   })
 
+  // Summer's 65 days are 13 weeks, of which 12 are paid for: the week from 13 July is the thirteenth.
+  test('has the last weeks of a term not funded where the term is longer than its claim', () => {
+    const longer = planOf({ targetWeeks: { summer: 12, autumn: 14, spring: 12 } })
+    const { notFunded, fundedWeeks } = offerLedger(termTime, longer)
+    expect(fundedWeeks).toBe(37)
+    expect(notFunded).toContain('2026-07-13')
+    expect(notFunded).not.toContain('2026-07-06')
+    expect(offerLedger(termTime, planOf()).notFunded).not.toContain('2026-07-13')
+  })
+
   test('says what its authority allows and what is left, or that it is not known', () => {
     const [summer] = offerLedger(
       over(48),

@@ -1,4 +1,9 @@
-import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
+import {
+  type FundingRequirements,
+  schoolDaysPerWeek,
+  sumOfWeeks,
+  type TargetWeeks,
+} from '#domain/authority/target-weeks.ts'
 import { type Claim, type ClaimPeriod, claimPeriods } from '#domain/count/claim.ts'
 
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
@@ -46,7 +51,7 @@ export type OfferLedger = {
 }
 
 export function offerLedger(offer: Offer, plan: OfferedPlan): OfferLedger {
-  const open = openWeeks(plan, plan)
+  const open = openWeeksOf(plan)
   const hoursPerYear = hoursPerYearOf(offer, plan.requirements)
   const counted =
     offer.model === 'stretched' ? stretchedClaims(offer, plan, open) : termTimeClaims(offer, plan, open)
@@ -70,24 +75,31 @@ export function offerLedger(offer: Offer, plan: OfferedPlan): OfferLedger {
 }
 
 /** The weeks that a stretched offer funds, in the order of the year. */
-export function stretchedWeeksOf(
-  offer: Offer,
-  plan: OfferedPlan,
-  open: readonly YearWeek[] = openWeeks(plan, plan),
-): FundedWeek[] {
+export function stretchedWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
   const { requirements } = plan
-  return fundStretched(open, {
+  return fundStretched(openWeeksOf(plan), {
     weeks: offer.weeks ?? 0,
     hoursPerWeek: takenHoursOf(offer, requirements),
     mostWeeks: smallerOf(requirements.mostStretchedWeeks, offer.weeksByPeriod),
   })
 }
 
+const openByPlan = new WeakMap<OfferedPlan, readonly YearWeek[]>()
+
+/** Counted once for a plan, which never changes, however many offers it has: a drag counts all of them. */
+export function openWeeksOf(plan: OfferedPlan): readonly YearWeek[] {
+  const known = openByPlan.get(plan)
+  if (known !== undefined) return known
+  const open = openWeeks(plan, plan)
+  openByPlan.set(plan, open)
+  return open
+}
+
 type Counted = { claims: OfferClaim[]; notFunded: IsoDate[] }
 
 function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
   const most = plan.requirements.mostStretchedWeeks
-  const funded = stretchedWeeksOf(offer, plan, open)
+  const funded = stretchedWeeksOf(offer, plan)
   const perWeek = inThousandths(takenHoursOf(offer, plan.requirements))
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
     const isHere = (week: { period: TermType }) => period === 'year' || week.period === period
@@ -127,7 +139,25 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
       weeksLeft: mostWeeks === null ? null : sumOfWeeks([mostWeeks, -fundedWeeks]),
     }
   })
-  return { claims, notFunded: mondaysWithout(open, school) }
+  return { claims, notFunded: mondaysWithout(open, withinTarget(school, claims, plan)) }
+}
+
+/** The weeks of a term without those that come after its claim has reached the weeks that are paid for. */
+function withinTarget(
+  school: readonly YearWeek[],
+  claims: readonly OfferClaim[],
+  plan: OfferedPlan,
+): YearWeek[] {
+  return claims.flatMap(({ period, fundedWeeks }) => {
+    const here = school.filter((week) => period === 'year' || week.period === period)
+    const counted = plan.claims.find((each) => each.period === period)?.countedWeeks ?? 0
+    if (fundedWeeks >= counted) return here
+    let left = fundedWeeks * schoolDaysPerWeek
+    return here.filter(({ days }) => {
+      left -= days
+      return left + days > 0
+    })
+  })
 }
 
 function mondaysWithout(open: readonly YearWeek[], funded: readonly { monday: IsoDate }[]): IsoDate[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Term } from '#domain/year/term.ts'
 import { fundStretched, fundTermTime, inThousandths, sumOf } from './funded-weeks.ts'
 import { offerOver } from './stretched-offer.ts'
-import { switchInWords, switchTitle } from './switch-in-words.ts'
+import { switchInWords } from './switch-in-words.ts'
 import { switchOffer } from './switch-offer.ts'
 import { openWeeks, termTimeWeeks } from './year-week.ts'
 
@@ -70,7 +70,6 @@ describe('a family that switches', () => {
     expect(countsOf(termTime.weeks)).toEqual([14, 14, 11])
     const switched = switchOffer(stretched, termTime, rule)
     expect(switched).toEqual({ used: 237.5, left: 332.5, weeksLeft: 22.17, endsIn: '2027-03-08', unused: 0 })
-    expect(switchTitle({ first: 'stretched', from: 'autumn' })).toBe('Stretched to 31 August, then term-time')
     expect(switchInWords({ hoursPerYear: 570, fundingYear, hoursPerWeek: 15 }, switched)).toEqual([
       '570 − 237.5 = 332.5 hours, 22.17 weeks of 15.',
       'The hours end in the week of 8 to 12 March 2027: from then to 31 March 2027 none are left.',

@@ -43,7 +43,9 @@ export const stretchedRule =
   'The hours of 38 weeks spread over more: no more than 10 funded hours a day, between 06:00 and 20:00.'
 
 /** The weeks over which an authority lets hours be stretched: none if empty; null, any, if it has no rule. */
-export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonly number[] | null {
+export function allowedWeeksOf({
+  stretchedWeeks,
+}: Pick<FundingRequirements, 'stretchedWeeks'>): readonly number[] | null {
   return stretchedWeeks ?? null
 }
 

@@ -3,21 +3,10 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
-import type { OfferModel } from './offer.ts'
 import { hoursInWords } from './offer-in-words.ts'
 import type { SwitchedYear } from './switch-offer.ts'
 
-type Title = { first: OfferModel; from: 'autumn' | 'spring' }
-
 type Switch = { fundingYear: FundingYear; hoursPerYear: number; hoursPerWeek: number; lastDay?: IsoDate }
-
-/** `Stretched to 31 August, then term-time`. */
-export function switchTitle({ first, from }: Title): string {
-  const until = from === 'autumn' ? '31 August' : '31 December'
-  return first === 'stretched'
-    ? `Stretched to ${until}, then term-time`
-    : `Term-time to ${until}, then stretched`
-}
 
 /** The arithmetic, then when the hours end or how many are left over; `lastDay` is that of the year. */
 export function switchInWords(

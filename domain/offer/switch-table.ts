@@ -28,13 +28,13 @@ export function switchesBetween(offers: readonly Offer[], plan: OfferedPlan): Of
   if (plan.requirements.switching === 'not-allowed') return []
   const year = plannedYear(plan.fundingYear, plan.yearStart)
   const periods = fundingPeriodsIn(year)
+  const sold = withWeeks(offers, plan)
   return switchPeriods(plan.yearStart).flatMap((from) => {
     const startDate = periods.find(({ name }) => name === from)?.startDate ?? year.startDate
-    return pairsOf(offers).map(([first, then]) => {
+    return pairsOf(sold).map(([{ offer: first, used: before }, { offer: then, used: after }]) => {
       const hoursPerYear = hoursPerYearOf(first, plan.requirements)
-      const after = weeksOf(then, plan)
       const rule = { from, hoursPerYear, yearStart: plan.yearStart }
-      const switched = switchOffer(weeksOf(first, plan), after, rule)
+      const switched = switchOffer(before, after, rule)
       const { fundingYear } = plan
       const inWords = { fundingYear, hoursPerYear, hoursPerWeek: after.hoursPerWeek, lastDay: year.endDate }
       const until = formatDate(addDays(startDate, -1), 'd MMMM')
@@ -47,18 +47,24 @@ export function switchesBetween(offers: readonly Offer[], plan: OfferedPlan): Of
   })
 }
 
-function pairsOf(offers: readonly Offer[]): [Offer, Offer][] {
-  return offers.flatMap((first) =>
-    offers
-      .filter((then) => then !== first && then.entitlement === first.entitlement)
-      .map((then): [Offer, Offer] => [first, then]),
+type Sold = { offer: Offer; used: OfferedWeeks }
+
+function pairsOf(sold: readonly Sold[]): [Sold, Sold][] {
+  return sold.flatMap((first) =>
+    sold
+      .filter((then) => then !== first && then.offer.entitlement === first.offer.entitlement)
+      .map((then): [Sold, Sold] => [first, then]),
   )
 }
 
-function weeksOf(offer: Offer, plan: OfferedPlan): OfferedWeeks {
-  const hoursPerWeek = takenHoursOf(offer, plan.requirements)
-  if (offer.model === 'stretched') return { weeks: stretchedWeeksOf(offer, plan), hoursPerWeek }
+/** The weeks of each offer; those of the year are counted once, however many offers there are. */
+function withWeeks(offers: readonly Offer[], plan: OfferedPlan): Sold[] {
   const { terms, bankHolidays, closures } = plan
-  const weeks = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
-  return { weeks: fundTermTime(weeks, hoursPerWeek), hoursPerWeek }
+  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  return offers.map((offer) => {
+    const hoursPerWeek = takenHoursOf(offer, plan.requirements)
+    const isStretched = offer.model === 'stretched'
+    const weeks = isStretched ? stretchedWeeksOf(offer, plan) : fundTermTime(school, hoursPerWeek)
+    return { offer, used: { weeks, hoursPerWeek } }
+  })
 }

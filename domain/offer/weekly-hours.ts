@@ -14,7 +14,9 @@ export function hoursPerYearOf(
 }
 
 /** Hours are exact to two decimals where the authority's rounding is not known. */
-export function hoursRoundingOf({ hoursRounding = 'hundredths' }: FundingRequirements): HoursRounding {
+export function hoursRoundingOf({
+  hoursRounding = 'hundredths',
+}: Pick<FundingRequirements, 'hoursRounding'>): HoursRounding {
   return hoursRounding
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countYear } from '#domain/count/school-days.ts'
-import { type Closure, closureFlagMeanings, closureName } from './closure.ts'
+import { type Closure, closureName } from './closure.ts'
+import { closureFlagMeanings } from './closure-marks.ts'
 
 const day = { startDate: '2026-09-03', endDate: '2026-09-03' }
 

@@ -1,4 +1,4 @@
-import { easterSunday } from '#domain/bank-holidays/projected-holidays.ts'
+import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
 import { addDays, type DateRange, datePartsOf } from '#domain/year/iso-date.ts'
 
 /** `easter`: Good Friday to the Friday after Easter Monday; `christmas`: 24 December to 1 January. */

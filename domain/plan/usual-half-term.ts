@@ -1,46 +1,66 @@
-import type { BankHoliday, Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
-import { type FundingYearStart, fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, mondayOf } from '#domain/year/iso-date.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { startYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, type IsoDate, mondayOf } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
+import type { YearOfNation } from './usual-dates.ts'
 
 export const usualHalfTermSources = {
   'fourth-monday': 'the week of the fourth Monday of October',
   'middle-week': 'the middle week of the usual dates',
   'spring-bank-holiday': 'the week of the Spring bank holiday',
+  'october-weeks': 'the usual two weeks of October',
+  'halloween-days': 'the usual two days at Halloween',
+  'february-days': 'the usual two days of February',
 } as const
 
 export type UsualHalfTerm = { dates: DateRange; from: keyof typeof usualHalfTermSources }
 
-export type YearOfHalfTerms = {
-  fundingYear: FundingYear
-  yearStart: FundingYearStart
-  country: Country
-  bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[]
-}
-
-const withoutSummerHalfTerm: readonly Country[] = ['Scotland', 'Northern Ireland']
+export type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
 
 /**
  * Where nothing is published: in autumn the week of the fourth Monday of October, in spring the middle week of the usual
- * dates, in summer that of the Spring bank holiday. Null in a summer of Scotland and Northern Ireland, whose schools
- * close in June, and where the Spring bank holiday is not known.
+ * dates, in summer that of the Spring bank holiday, null where that is not known. In Scotland two weeks of October and
+ * two days of February, in Northern Ireland two days in each; none in summer, as their schools close in June.
  */
-export function usualHalfTerm(
-  termType: TermType,
-  { fundingYear, yearStart, country, bankHolidays }: YearOfHalfTerms,
-): UsualHalfTerm | null {
+export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualHalfTerm | null {
+  const { fundingYear, yearStart, country, bankHolidays } = year
   const ofTerm = fundingYearOfTerm(termType, fundingYear, yearStart)
+  const startYear = startYearOf(ofTerm)
+  if (country === 'Scotland' || country === 'Northern Ireland')
+    return termType === 'summer' ? null : shortHalfTerms[country][termType](startYear)
   switch (termType) {
     case 'autumn':
-      return { dates: weekOfFourthMonday(startYearOf(ofTerm)), from: 'fourth-monday' }
+      return { dates: weekOfFourthMonday(startYear), from: 'fourth-monday' }
     case 'spring':
       return found(automaticHalfTerm(usualTermDates('spring', fundingYear, yearStart)), 'middle-week')
     case 'summer':
-      if (withoutSummerHalfTerm.includes(country)) return null
       return found(springBankHolidayWeek(ofTerm, bankHolidays), 'spring-bank-holiday')
   }
+}
+
+type HalfTermFrom = (startYear: number) => UsualHalfTerm
+
+const shortHalfTerms: Record<'Scotland' | 'Northern Ireland', Record<'autumn' | 'spring', HalfTermFrom>> = {
+  Scotland: {
+    // From the second Monday of October, and from the Monday nearest to 14 February.
+    autumn: (year) => ({ dates: daysFrom(mondayOf(`${year}-10-14`), 12), from: 'october-weeks' }),
+    spring: (year) => ({ dates: daysFrom(mondayOf(`${year + 1}-02-17`), 2), from: 'february-days' }),
+  },
+  'Northern Ireland': {
+    // Thursday and Friday of the weeks of 31 October and 14 February.
+    autumn: (year) => ({ dates: daysFrom(thursdayOf(`${year}-10-31`), 2), from: 'halloween-days' }),
+    spring: (year) => ({ dates: daysFrom(thursdayOf(`${year + 1}-02-14`), 2), from: 'february-days' }),
+  },
+}
+
+function thursdayOf(date: IsoDate): IsoDate {
+  return addDays(mondayOf(date), 3)
+}
+
+function daysFrom(startDate: IsoDate, days: number): DateRange {
+  return { startDate, endDate: addDays(startDate, days - 1) }
 }
 
 function weekOfFourthMonday(year: number): DateRange {

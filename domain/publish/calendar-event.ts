@@ -20,7 +20,7 @@ import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
-export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening'
+export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
 /**
  * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;

@@ -5,7 +5,7 @@ import type { ClosedRange } from '#domain/offer/opening.ts'
 import { patternOf } from '#domain/offer/weekly-hours.ts'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { addDays, type DateRange, daysBetween, type IsoDate } from '#domain/year/iso-date.ts'
-import { offerLedgersOf, type PublishedCalendar, type PublishedPlan } from './published-calendar.ts'
+import { offerLedgersOf, type PublishedPlan } from './published-calendar.ts'
 
 /** An offer of an approved calendar as files and pages show it. */
 export type OfferLine = {
@@ -49,12 +49,4 @@ export function weekRanges(mondays: readonly IsoDate[]): DateRange[] {
 /** `Closed 28 Dec – 1 Jan`; empty where nothing is closed around the terms. */
 export function closedInWords(ranges: readonly ClosedRange[]): string {
   return ranges.length === 0 ? '' : `Closed ${ranges.map(shortRangeInWords).join(', ')}`
-}
-
-/** `Term-time only`, `Stretched` or both: what the calendar delivers. */
-export function deliveryModel({ offers = [] }: Pick<PublishedCalendar, 'offers'>): string {
-  const isStretched = offers.some(({ model }) => model === 'stretched')
-  const isTermTime = offers.some(({ model }) => model === 'term-time')
-  if (!isStretched) return 'Term-time only'
-  return isTermTime ? 'Term-time only and stretched' : 'Stretched'
 }

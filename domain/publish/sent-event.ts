@@ -28,19 +28,11 @@ export type SentEvent = CalendarEvent & {
  * The newest revision's events, and those that only earlier revisions had as cancelled, since apps would show them
  * otherwise. All events of a retired calendar are cancelled.
  */
-export function eventsToSend(
-  audience: Audience,
-  { id, retiredAt, timesBroughtBack = 0, revisions }: ApprovedCalendar,
-): SentEvent[] {
+export function eventsToSend(audience: Audience, approved: ApprovedCalendar): SentEvent[] {
+  const { retiredAt, revisions } = approved
   const newest = revisions.at(-1)
   if (newest === undefined) return []
-  const sent = {
-    calendarId: id,
-    siteName: newest.calendar.siteName,
-    // Retiring takes one number and bringing back the next, so that neither is older than what apps have.
-    sequence: newest.calendar.revision + 2 * timesBroughtBack + (retiredAt === null ? 0 : 1),
-    changedAt: retiredAt ?? newest.approvedAt,
-  }
+  const sent = sentWith(approved, newest)
   const events = eventsFor(audience, newest.calendar)
   const slugs = new Set(events.map(({ slug }) => slug))
   const removed = new Map<string, CalendarEvent>()
@@ -51,6 +43,19 @@ export function eventsToSend(
     ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
     ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
   ].map((event) => (retiredAt === null ? event : cancelEvent(event)))
+}
+
+type Revision = ApprovedCalendar['revisions'][number]
+
+/** What all events of a calendar are sent with. */
+export function sentWith({ id, retiredAt, timesBroughtBack = 0 }: ApprovedCalendar, newest: Revision) {
+  return {
+    calendarId: id,
+    siteName: newest.calendar.siteName,
+    // Retiring takes one number and bringing back the next, so that neither is older than what apps have.
+    sequence: newest.calendar.revision + 2 * timesBroughtBack + (retiredAt === null ? 0 : 1),
+    changedAt: retiredAt ?? newest.approvedAt,
+  }
 }
 
 /** Without its text, which may be the reason for removing it: an app finds the event by its UID. */

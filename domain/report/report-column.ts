@@ -7,6 +7,8 @@ type ColumnFacts = {
   readonly kind: ColumnKind
   /** What becomes of its values where several calendars share a row; `null`: it says something of one calendar only. */
   readonly together: 'sum' | 'average' | null
+  /** It says something of one offer; a row is then an offer of a calendar. */
+  readonly isOfOffer?: true
 }
 
 /** Each with the same type, whatever it says. */
@@ -18,6 +20,8 @@ const text = { kind: 'text', together: null } as const
 const weeks = { kind: 'number', together: 'average' } as const
 const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
+/** Of one child. */
+const ofOffer = { kind: 'number', together: 'average', isOfOffer: true } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
 /** All that a report can tell of a calendar. Days, weeks and hours are those of its claims; hours are of every
@@ -63,6 +67,12 @@ export const reportColumns = columns({
   dueOn: { title: 'Due on', ...day },
   isLate: { title: 'Late', ...flag },
   daysLate: { title: 'Days late', kind: 'number', together: 'average' },
+  openWeeks: { title: 'Weeks open', ...weeks },
+  offer: { title: 'Offer', ...text, isOfOffer: true },
+  offerHoursPerWeek: { title: 'Hours a week', ...ofOffer },
+  offerWeeks: { title: 'Weeks funded', ...ofOffer },
+  offerHours: { title: 'Hours used', ...ofOffer },
+  offerHoursLeft: { title: 'Hours left', ...ofOffer },
 })
 
 export type ReportColumn = keyof typeof reportColumns
@@ -73,5 +83,5 @@ export function isReportColumn(text: string): text is ReportColumn {
 
 export const reportColumnIds = Object.keys(reportColumns).filter(isReportColumn)
 
-export const reportGroupings = ['site', 'localAuthority', 'fundingYear', 'status'] as const
+export const reportGroupings = ['site', 'localAuthority', 'fundingYear', 'status', 'offer'] as const
 export type ReportGrouping = (typeof reportGroupings)[number]

@@ -1,6 +1,6 @@
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { isReportColumn, type ReportColumn, type ReportGrouping } from './report-column.ts'
+import { isReportColumn, type ReportColumn, type ReportGrouping, reportColumns } from './report-column.ts'
 
 export const reportKinds = ['usage', 'compliance', 'enrolment', 'performance', 'custom'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -73,4 +73,9 @@ export type ReportLayout = {
 export function layoutOf(definition: ReportDefinition): ReportLayout {
   if (definition.kind !== 'custom') return own[definition.kind]
   return { columns: definition.columns.filter(isReportColumn), groupBy: definition.groupBy }
+}
+
+/** Whether it asks about offers: a row, or what shares one, is then an offer of a calendar. */
+export function isByOffer({ columns, groupBy }: Pick<ReportLayout, 'columns' | 'groupBy'>): boolean {
+  return groupBy === 'offer' || columns.some((column) => reportColumns[column].isOfOffer === true)
 }

@@ -6,8 +6,8 @@ import type { TermOnLine } from './term-on-line.ts'
 import { edgesOf, termOptions, withOwn } from './term-options.ts'
 import type { YearOnLine } from './year-on-line.ts'
 
-/** A plan with the INSET days that it adds. */
-export type Variant = BestTerms & { insetDays: readonly IsoDate[] }
+/** A plan with the INSET days that it adds; `isPublished`: with the published dates as they are. */
+export type Variant = BestTerms & { insetDays: readonly IsoDate[]; isPublished?: boolean }
 
 const daysOfAWeek = 7
 const halvesOfAWeek = 10

@@ -24,7 +24,9 @@ export const points = {
   weekOfHalfTerm: 8,
   /** A published start or end that is not used. */
   publishedEdge: 40,
-  /** Per weekday between the term's start and the preferred one, and between its end and the published one. */
+  /** More for the first day after Christmas or Easter: in September many children begin some days after schools. */
+  publishedReturn: 20,
+  /** Per weekday between the term's start and the preferred one, and between its end and that of schools. */
   weekdayOfStart: 3,
   weekdayOfEnd: 1,
   /** Per weekday of the first week that is before the start and no bank holiday: terms start early in a week. */
@@ -49,7 +51,8 @@ export function startCost(start: number, term: TermOnLine): number {
   return (
     Math.abs(moved) * points.weekdayOfStart +
     edgeCost(moved, term) +
-    (isPublished(moved, term) ? 0 : firstWeekCost(start, term)) +
+    returnCost(moved, term) +
+    (isPreferred(moved, term) ? 0 : firstWeekCost(start, term)) +
     term.closures.filter(({ first }) => first < start).length * points.closureOutside
   )
 }
@@ -57,9 +60,9 @@ export function startCost(start: number, term: TermOnLine): number {
 export function endCost(end: number, term: TermOnLine): number {
   const moved = endMoved(end, term)
   return (
-    (term.setting.preferredDates.from === 'authority' ? Math.abs(moved) * points.weekdayOfEnd : 0) +
+    (term.setting.preferredDates.hasEnd ? Math.abs(moved) * points.weekdayOfEnd : 0) +
     edgeCost(moved, term) +
-    (isPublished(moved, term) ? 0 : lastWeekCost(end, term)) +
+    (isPreferred(moved, term) ? 0 : lastWeekCost(end, term)) +
     term.closures.filter(({ last }) => last > end).length * points.closureOutside
   )
 }
@@ -82,11 +85,16 @@ export function halfTermCost(halfTerm: IndexRange | null, { preferredHalfTerm }:
   return points.otherHalfTerm + weeks * points.weekOfHalfTerm
 }
 
-/** Whole weeks matter less than published dates, which may begin on any weekday. */
-function isPublished(moved: number, { setting }: TermOnLine): boolean {
-  return moved === 0 && setting.preferredDates.from === 'authority'
+/** Whole weeks matter less than the dates of schools, which may begin on any weekday. */
+function isPreferred(moved: number, { setting }: TermOnLine): boolean {
+  return moved === 0 && setting.preferredDates.hasEnd
 }
 
 function edgeCost(moved: number, { setting }: TermOnLine): number {
   return moved !== 0 && setting.preferredDates.from === 'authority' ? points.publishedEdge : 0
+}
+
+function returnCost(moved: number, { setting }: TermOnLine): number {
+  const isLeft = moved !== 0 && setting.preferredDates.from === 'authority'
+  return isLeft && setting.termType !== 'autumn' ? points.publishedReturn : 0
 }

@@ -74,7 +74,8 @@ function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanR
 
 function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
   const broken = daysMissingInLastWeek(option.end, on) > 0 ? ', not a Friday' : ''
-  const moved = movedInWords(endMoved(option.end, on), on.setting.preferredDates.endDate, on)
+  const { endDate: usual, hasEnd } = on.setting.preferredDates
+  const moved = hasEnd ? movedInWords(endMoved(option.end, on), usual, on) : ''
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }
 

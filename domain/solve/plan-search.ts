@@ -1,6 +1,9 @@
 import { type BestTerms, bestByPeriod, bestByYear } from './best-terms.ts'
+import { overlapOf, sumIn } from './day-line.ts'
 import { type EdgeLimits, type OptionGroup, termOptions } from './term-options.ts'
-import type { YearOnLine } from './year-on-line.ts'
+import type { TermOfYear, YearOnLine } from './year-on-line.ts'
+
+const halvesOfAWeek = 10
 
 /** The options of each term, and the best of them together. */
 export type Found = { options: readonly (readonly OptionGroup[])[]; best: BestTerms }
@@ -44,6 +47,15 @@ export function bestOf(year: YearOnLine, options: Found['options']): BestTerms |
       year.terms.map(({ toMeet }) => toMeet),
       requirements,
     )
-  const shares = year.terms.length === 1 ? [] : year.terms.map(({ on }) => on.setting.target * 10)
+  const shares = year.terms.length === 1 ? [] : year.terms.map(shareOf)
   return bestByYear(options, first.toMeet, shares, requirements)
+}
+
+/** The half days that a term should have of a claim of the whole year: those of the dates of schools where it has any. */
+function shareOf({ on, claims: { own } }: TermOfYear): number {
+  const { line, setting, preferredDates, preferredHalfTerm } = on
+  if (!setting.preferredDates.hasEnd) return setting.target * halvesOfAWeek
+  const days = overlapOf(preferredDates, own)
+  const halfTerm = preferredHalfTerm === null ? 0 : sumIn(line.claimedBefore, preferredHalfTerm)
+  return sumIn(line.claimedBefore, days) - halfTerm - 2 * sumIn(line.untakenBefore, days)
 }

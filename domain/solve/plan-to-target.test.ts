@@ -56,8 +56,8 @@ describe('a year planned from the authority’s dates', () => {
     expect(others.map(({ isExact }) => isExact)).toEqual([true, true])
     expect(new Set([best, ...others].map((year) => year?.terms.map(datesOf).join())).size).toBe(3)
     expect(others.map(({ how }) => how)).toEqual([
-      'Back a week later after Easter; 12 + 14 + 11',
       'An INSET day on 13 April, summer ends 2 days later; 12 + 14 + 11',
+      'Back a week later after Easter; 12 + 14 + 11',
     ])
   })
 

@@ -12,7 +12,8 @@ import { missedClaimInWords } from './missed-claim.ts'
 import { leftOutOf, termBetween, termsOf } from './nearest-term.ts'
 import { howInWords } from './plan-in-words.ts'
 import { type PlanReason, planReasons } from './plan-reasons.ts'
-import { findBest } from './plan-search.ts'
+import { findBest, isByYear } from './plan-search.ts'
+import { publishedPlan } from './published-plan.ts'
 import type { EdgeLimits, TermOption } from './term-options.ts'
 import { type YearOnLine, yearOnLine } from './year-on-line.ts'
 
@@ -25,7 +26,8 @@ export type PlannedTerm = {
   schoolDays: number
   /** Those of its claim, as the authority counts them; of a claim of the whole year the term’s own. */
   weeks: number
-  target: number
+  /** Null where the claim is of the whole year, which no term has a target of. */
+  target: number | null
   /** Null when its claim is met. */
   missed: MissedTarget | null
   /** Closures outside these dates, which would have to be removed. */
@@ -53,23 +55,27 @@ const alternatives = 3
 
 /**
  * The best dates for all three terms, then different ones that meet the claims as well. Plans rank by the claims that
- * they meet, published dates, the half-term’s week, whole weeks, and nearness to the usual dates. No plan has a day from
- * 24 December to 1 January, or from Good Friday to the Friday after Easter Monday, unless it is published or asked for.
- * Throws RangeError for targets outside 0 to 53 weeks.
+ * they meet, published dates, the half-term’s week, whole weeks, and nearness to the usual dates. Where no dates meet
+ * every claim, the published ones come first as they are, with what they miss. No plan has a day from 24 December to
+ * 1 January, or from Good Friday to the Friday after Easter Monday, unless it is published or asked for. Throws
+ * RangeError for targets outside 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
   const line = yearOnLine(year, () => true, [])
   const found = findBest(line)
   if (found === null) return []
   const best: Variant = { ...found.best, insetDays: [] }
+  const published = publishedPlan(found, line)
+  const first: Variant = published === null ? best : { ...published, insetDays: [], isPublished: true }
+  const kept = published === null ? [] : [plannedYearOf(first, first, line)]
   const plans: PlannedYear[] = []
   for (const variant of [best, ...(count > 1 ? alternativesTo(found, line) : [])]) {
-    if (plans.length === count) break
-    const plan = plannedYearOf(variant, best, line)
+    if (kept.length + plans.length === count) break
+    const plan = plannedYearOf(variant, first, line)
     // Dates that differ by a day or two may be the same alternative to the reader.
     if (plans.every(({ how }) => how !== plan.how)) plans.push(plan)
   }
-  return plans.toSorted(byWhatIsMissed)
+  return [...kept, ...plans.toSorted(byWhatIsMissed)]
 }
 
 /** An INSET day can bring a claim nearer that closures make too long. The order is otherwise that of the search. */
@@ -107,12 +113,16 @@ export function fitTerm(
   })
 }
 
-function plannedYearOf({ options, insetDays }: Variant, best: Variant, line: YearOnLine): PlannedYear {
+function plannedYearOf(
+  { options, insetDays, isPublished = false }: Variant,
+  best: Variant,
+  line: YearOnLine,
+): PlannedYear {
   const closures = [...line.context.closures, ...insetDays.map(insetOn)]
   const context = { ...line.context, closures }
   const terms = termsOf(options, line)
   const { claims, claimed } = countYear(terms, context, rulesOf(line.year))
-  const planned = plannedTermsOf(terms, options, { ...line, context }, claims)
+  const planned = plannedTermsOf(terms, options, { ...line, context }, claims, isPublished)
   return {
     terms: planned,
     claims,
@@ -149,6 +159,7 @@ function plannedTermsOf(
   options: readonly TermOption[],
   line: YearOnLine,
   claims: readonly Claim[],
+  isPublished = false,
 ): PlannedTerm[] {
   const { requirements } = line.year
   const states = targetStateOf(claims, requirements).claims
@@ -165,8 +176,8 @@ function plannedTermsOf(
         term,
         schoolDays,
         weeks,
-        target: ofYear ? requirements.targetWeeks[termType] : claimTarget(termType, requirements),
-        missed: claim === undefined ? null : missedTarget(claim, line),
+        target: isByYear(line) ? null : claimTarget(termType, requirements),
+        missed: claim === undefined ? null : missedTarget(claim, line, isPublished),
         leftOut: leftOutOf(term, on),
         reasons: planReasons({ term, option, on, context: line.context, schoolDays, claim: claim ?? null }),
       },
@@ -174,10 +185,10 @@ function plannedTermsOf(
   })
 }
 
-function missedTarget(claim: ClaimState, line: YearOnLine): MissedTarget | null {
+function missedTarget(claim: ClaimState, line: YearOnLine, isPublished: boolean): MissedTarget | null {
   if (meetsTarget(claim.state)) return null
   const weeks = Math.round((claim.countedWeeks - (claim.targetWeeks ?? 0)) * 100) / 100
-  return { weeks, sentence: missedClaimInWords(claim, line) }
+  return { weeks, sentence: missedClaimInWords(claim, line, isPublished) }
 }
 
 function rulesOf({ fundingYear, yearStart = 'april', requirements }: YearToPlan): ClaimRules {

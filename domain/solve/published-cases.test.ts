@@ -37,6 +37,28 @@ describe('12 targets for each published year', () => {
       }
   })
 
+  test('plans of one year differ in their dates, and each says how in a line of its own', () => {
+    for (const { plans } of cases) {
+      const dates = plans.map(({ terms, insetDays }) =>
+        JSON.stringify([terms.map(({ term }) => term), insetDays]),
+      )
+      expect(new Set(dates).size).toBe(plans.length)
+      expect(new Set(plans.map(({ how }) => how)).size).toBe(plans.length)
+      for (const { how } of plans) expect(how).toMatch(/^[A-Z].+; [\d.]+ \+ [\d.]+ \+ [\d.]+$/)
+    }
+  })
+
+  test('the published dates are first as they are, unless others meet every claim', () => {
+    for (const { year, plans } of cases) {
+      const published = year.authorityTerms ?? {}
+      const isKept = plans[0]?.terms.every(({ term: { termType, startDate, endDate } }) => {
+        const known = published[termType]
+        return known === undefined || (known.startDate === startDate && known.endDate === endDate)
+      })
+      expect(isKept || plans[0]?.isExact).toBe(true)
+    }
+  })
+
   test('every plan has a half-term in autumn and spring, and in summer where one is usual', () => {
     for (const { year, plans } of cases)
       for (const { terms } of plans)

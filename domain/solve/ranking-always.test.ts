@@ -62,6 +62,7 @@ test('plans differ, stand in the order of what they miss, and are exact just whe
       expect(new Set(plans.map(datesOf)).size).toBe(plans.length)
       const hows = plans.map(({ how }) => how)
       expect(hows).toEqual([...new Set(hows)])
+      for (const how of hows) expect(how).toMatch(/^[A-Z]/)
       const ranks = plans.map(ranksOf)
       expect(ranks).toEqual(ranks.toSorted(byRank))
       for (const { claims, isExact, terms } of plans) {

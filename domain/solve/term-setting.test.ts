@@ -31,11 +31,11 @@ describe('a term to be planned', () => {
     }
     expect(settingOf('autumn', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2026-09-01', '2026-12-18'),
-      from: 'authority',
+      ...{ hasEnd: true, from: 'authority' },
     })
     expect(settingOf('spring', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2027-01-06', '2027-04-04'),
-      from: 'usual',
+      ...{ hasEnd: false, from: 'usual' },
     })
   })
 

@@ -2,10 +2,11 @@ import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { withoutWeekends } from '#domain/plan/same-half-term.ts'
+import { type UsualDates, usualDates } from '#domain/plan/usual-dates.ts'
 import { type UsualHalfTerm, usualHalfTerm, usualHalfTermSources } from '#domain/plan/usual-half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween, isValidRange } from '#domain/year/iso-date.ts'
+import { fundingPeriodOfTerm, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
 export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
@@ -21,7 +22,7 @@ export type TermSetting = {
   /** The first and last possible day: the period, and the preferred dates where those leave it. */
   window: DateRange
   /** The authority's dates, or else the usual ones. */
-  preferredDates: DateRange & { from: 'authority' | 'usual' }
+  preferredDates: UsualDates & { from: 'authority' | 'usual' }
   /** Null: none is usual, or the authority publishes the term without one. */
   preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
@@ -38,12 +39,18 @@ type Preference = Pick<TermSetting, 'termType' | 'period' | 'preferredDates'>
 /** The setting of each term, in the order of the year. Windows share no day, nor one of the terms that stay. */
 export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
   const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
-  const preferences = termTypesFrom(yearStart).map((termType) => ({
-    termType,
-    period: fundingPeriodOfTerm(termType, fundingYear, yearStart),
-    preferredDates: preferredDatesOf(year, termType, staying),
-  }))
-  const windows = windowsOf(preferences, year, staying)
+  const preferences = termTypesFrom(yearStart).map((termType) => {
+    const preferredDates = preferredDatesOf(year, termType, staying)
+    const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
+    // A year that is claimed at once has no periods that its terms could leave.
+    const days = overlapOf(around(period, preferredDates), plannedYear(fundingYear, yearStart))
+    return {
+      termType,
+      period: requirements.claims === 'by-year' ? { ...period, ...days } : period,
+      preferredDates,
+    }
+  })
+  const windows = windowsOf(preferences, staying)
   const closures = (year.closures ?? []).filter(isValidRange)
   return preferences.map((preference, index) => ({
     ...preference,
@@ -71,34 +78,28 @@ export function preferredHalfTerm(year: YearToPlan, termType: TermType): Preferr
 }
 
 function preferredDatesOf(
-  { fundingYear, yearStart = 'april', authorityTerms }: YearToPlan,
+  { fundingYear, yearStart = 'april', country = 'England', authorityTerms }: YearToPlan,
   termType: TermType,
   staying: readonly Term[],
 ): TermSetting['preferredDates'] {
   const stays = staying.find((term) => term.termType === termType)
-  if (stays !== undefined) return { startDate: stays.startDate, endDate: stays.endDate, from: 'usual' }
+  if (stays !== undefined)
+    return { startDate: stays.startDate, endDate: stays.endDate, hasEnd: true, from: 'usual' }
   const published = authorityTerms?.[termType]
   if (published === undefined || !isValidRange(published)) {
-    return { ...usualTermDates(termType, fundingYear, yearStart), from: 'usual' }
+    return { ...usualDates(termType, { fundingYear, yearStart, country }), from: 'usual' }
   }
-  return { startDate: published.startDate, endDate: published.endDate, from: 'authority' }
+  return { startDate: published.startDate, endDate: published.endDate, hasEnd: true, from: 'authority' }
 }
 
 /**
  * A term may have every day of its funding period that no other has, and published dates beyond it: days there belong to
  * the claim of another period, or to none of the year.
  */
-function windowsOf(
-  preferences: readonly Preference[],
-  { requirements }: YearToPlan,
-  staying: readonly Term[],
-): DateRange[] {
+function windowsOf(preferences: readonly Preference[], staying: readonly Term[]): DateRange[] {
   const wanted = preferences.map(({ period, preferredDates }) =>
-    preferredDates.from === 'authority' || requirements.claims === 'by-year'
-      ? {
-          startDate: min(period.startDate, preferredDates.startDate),
-          endDate: max(period.endDate, preferredDates.endDate),
-        }
+    preferredDates.from === 'authority'
+      ? around(period, preferredDates)
       : { startDate: period.startDate, endDate: period.endDate },
   )
   return wanted.map(({ startDate, endDate }, index) => {
@@ -121,6 +122,10 @@ function lastDayBetween(earlier: Preference | undefined, later: Preference | und
   if (earlier.preferredDates.endDate > earlier.period.endDate && earlier.preferredDates.from === 'authority')
     return earlier.preferredDates.endDate
   return min(earlier.period.endDate, addDays(later.preferredDates.startDate, -1))
+}
+
+function around(one: DateRange, other: DateRange): DateRange {
+  return { startDate: min(one.startDate, other.startDate), endDate: max(one.endDate, other.endDate) }
 }
 
 function min(a: string, b: string): string {

@@ -47,7 +47,9 @@ export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offe
 export function headcountsOf(lines: readonly HeadcountLine[], basis: HeadcountBasis): Headcount[] {
   return lines.flatMap(({ period, ageBand, offer, planned, actual }) => {
     const count = basis === 'planned' ? planned : basis === 'actual' ? actual : (actual ?? planned)
-    return count === null ? [] : [{ period, ageBand, offer, ...count }]
+    if (count === null) return []
+    const { children, weeklyHours } = count
+    return [{ period, ageBand, offer, children, weeklyHours }]
   })
 }
 

@@ -42,13 +42,15 @@ function worthOfClaim(
   const counted = headcounts.filter((headcount) => headcount.period === period)
   if (counted.length === 0) missing.push({ what: 'headcount', period })
   for (const headcount of counted) {
-    const { ageBand, offer } = headcount
+    const { ageBand, offer, children, weeklyHours } = headcount
     const weeks = byOffer[offer] ?? null
     const rate = pencePerHour(rates[fundingYear], ageBand)
     if (weeks === null) missing.push({ what: 'weeks', offer })
     if (rate === null) missing.push({ what: 'rate', ageBand, fundingYear })
     if (weeks === null || rate === null) continue
-    steps.push({ ...headcount, weeks, pencePerHour: rate, pence: penceOf(headcount, weeks, rate) })
+    const pence = penceOf(headcount, weeks, rate)
+    // Field by field: a report of many sites makes fifty thousand of them.
+    steps.push({ period, ageBand, offer, children, weeklyHours, weeks, pencePerHour: rate, pence })
   }
   const pence = missing.length > 0 ? null : steps.reduce((sum, step) => sum + step.pence, 0)
   return { period, pence, steps, missing }
@@ -75,6 +77,7 @@ export function sumOfPence(parts: readonly { pence: number | null }[]): number |
 }
 
 function withoutRepeats(worths: readonly ClaimWorth[]): MissingFact[] {
+  if (worths.every(({ missing }) => missing.length === 0)) return []
   const found = new Map(worths.flatMap(({ missing }) => missing.map((each) => [JSON.stringify(each), each])))
   return [...found.values()]
 }

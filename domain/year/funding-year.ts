@@ -33,6 +33,12 @@ export function fundingYearRange(fundingYear: FundingYear): DateRange {
   return { startDate: `${startYear}-04-01`, endDate: `${startYear + 1}-03-31` }
 }
 
+/** The year with those before and after it: claims and windows of a planned year may lie in either. */
+export function yearsBeside(fundingYear: FundingYear): FundingYear[] {
+  const start = startYearOf(fundingYear)
+  return [start - 1, start, start + 1].map(fundingYearFrom)
+}
+
 /** The five years offered on the generator, labelled by the calendar years that they touch. */
 export function fundingYearOptions(currentYear: number): { value: FundingYear; label: string }[] {
   return Array.from({ length: optionCount }, (_, index) => {

@@ -78,8 +78,8 @@ describe('A system administrator', () => {
 
   test('looks at what a file says before its dates are kept', async () => {
     const page = await visitLeeds()
-    await chooseFile(page, 'terms.pdf', 'no dates')
-    await page.getByText('Choose a file whose name ends in .ics, .csv, .json, .html or .htm.').waitFor()
+    await chooseFile(page, 'terms.docx', 'no dates')
+    await page.getByText('Choose a file whose name ends in .pdf, .html, .htm, .ics, .csv or .json.').waitFor()
     await chooseFile(page, 'leeds-terms.csv', published)
     await page.getByText('“Nativity” on 10 December 2026 is not understood and left out.').waitFor()
     await expectGoodLooks(page, 'local-authority-preview')

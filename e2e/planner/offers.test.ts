@@ -33,6 +33,13 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await offers.getByRole('button', { name: /^Show 3 open weeks not funded/ }).click()
   await offers.getByRole('button', { name: /^Hide 3 open weeks/ }).waitFor()
 
+  await offers.getByRole('button', { name: 'Switches' }).click()
+  const switches = page.getByRole('dialog', { name: 'If a family switches' })
+  await switches.getByText('Stretched to 31 August, then Term-time only').waitFor()
+  await expectGoodLooks(page, 'offers-switches')
+  await page.keyboard.press('Escape')
+  await switches.waitFor({ state: 'detached' })
+
   const band = page.getByRole('group', { name: 'Opening days' })
   const week = band.getByRole('button', { name: '5 to 9 April: open' })
   await week.focus()
@@ -47,7 +54,13 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await page.getByRole('link', { name: 'View details' }).first().click()
   await page.waitForURL('/calendars/*')
   const path = new URL(page.url()).pathname
-  await page.getByRole('region', { name: 'Offers' }).getByText('48 weeks × 23.75 h').waitFor()
+  // The dashboard has a card of the same name.
+  await page.getByRole('heading', { name: 'Meadow Lane Leeds · 2027-28 Term Calendar' }).waitFor()
+  const shown = page.getByRole('region', { name: 'Offers' })
+  await shown.getByText('48 weeks × 23.75 h').waitFor()
+  await shown.getByRole('button', { name: /^Show 3 open weeks not funded/ }).click()
+  await shown.getByRole('button', { name: /^Hide 3 open weeks/ }).waitFor()
+  expect(await page.locator('.day.not-funded').count()).toBe(15)
   await expectGoodLooks(page, 'offers-details')
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('button', { name: 'Submit as it is' }).click()
@@ -68,4 +81,5 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await expectGoodLooks(parent, 'parents-offers')
   await parent.getByRole('link', { name: 'Cymraeg' }).click()
   await parent.getByText('23.75 awr yr wythnos – 48 wythnos y flwyddyn').waitFor()
+  await expectGoodLooks(parent, 'parents-offers-cy')
 })

@@ -10,11 +10,13 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
+import { presentNext } from '#server/windows/site-windows.ts'
 import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
 import {
   countPending,
   isBefore,
   isPositionKey,
+  type PendingPosition,
   pendingForDecision,
   positionsOfPending,
 } from './pending-calendars.ts'
@@ -30,8 +32,11 @@ export async function listApprovals(db: Database, call: Call<typeof approvals.li
   const positions = await positionsOfPending(db, waiting, call.now.toISOString().slice(0, 10))
   const following = after === null ? positions : positions.filter((place) => isBefore(after, place))
   const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
-  const page = onePage(approvals.list, paged, rows, (place) => place).map(({ id }) => id)
-  return readApprovals(db, call, page)
+  return readApprovals(
+    db,
+    call,
+    onePage(approvals.list, paged, rows, ({ key, id }) => ({ key, id })),
+  )
 }
 
 export async function countApprovals(
@@ -44,8 +49,9 @@ export async function countApprovals(
 async function readApprovals(
   db: Database,
   { actor }: Call<typeof approvals.list>,
-  ids: string[],
+  places: readonly PendingPosition[],
 ): Promise<Approval[]> {
+  const ids = places.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await selectCalendars(db, actor).where(inArray(calendars.id, ids))
   const byId = new Map(found.map((row) => [row.calendar.id, row]))
@@ -55,11 +61,12 @@ async function readApprovals(
   )
   const published = await readPublished(db, ids)
   const names = await readSubmitters(db, ids)
-  return ids.flatMap((id) => {
+  return places.flatMap(({ id, next }) => {
     const row = byId.get(id)
     const judgement = judged.get(id)
     if (row === undefined || judgement === undefined) return []
-    return [present(row, judgement, { published: published.get(id), submittedBy: names.get(id) ?? null })]
+    const submittedBy = names.get(id) ?? null
+    return [present(row, judgement, { published: published.get(id), submittedBy, next })]
   })
 }
 
@@ -84,7 +91,11 @@ async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<
 function present(
   { calendar, site, localAuthority, council }: SelectedCalendar,
   judgement: Judgement,
-  more: { published: PublishedCalendar | undefined; submittedBy: string | null },
+  more: {
+    published: PublishedCalendar | undefined
+    submittedBy: string | null
+    next: PendingPosition['next']
+  },
 ): Approval {
   const { id, version, fundingYear, yearStart, revision, publishedRevision, submittedAt, updatedAt } =
     calendar
@@ -104,6 +115,7 @@ function present(
     submittedBy: more.submittedBy,
     checks: summaryOf(judgement),
     council: presentCouncilWord(council, calendar),
+    nextWindow: presentNext(more.next),
     changes,
   }
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { nextWindow } from '#domain/windows/dated-window.ts'
+import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
-import { councilColumns, presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
+import { presentCouncilWord, readDecisions, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -15,7 +15,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 import { type KnownWindows, readWindows } from '#server/windows/read-windows.ts'
-import { amongSites, readSiteWindows } from '#server/windows/site-windows.ts'
+import { amongSites, closingDay, readNextWindows } from '#server/windows/site-windows.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -43,16 +43,17 @@ export async function positionsOfPending(
   db: Database,
   waiting: SQL,
   today: IsoDate,
-): Promise<ListPosition[]> {
+): Promise<PendingPosition[]> {
   const { id, submittedAt, updatedAt, revision } = calendars
   const rows = await db
     .select({
       ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
       ...{ organizationId: calendars.organizationId, siteId: sites.id },
-      ...{ stored: storedDayColumns, decision: councilColumns.decision },
+      stored: storedDayColumns,
     })
     .from(calendars)
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    // By the organisation too, or PostgreSQL may read the sites of all.
+    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)))
     .where(waiting)
   const authorities = await readAuthorities(db, rows)
   // Many calendars have the same days of the same year, and their state is worked out once.
@@ -68,17 +69,22 @@ export async function positionsOfPending(
     return found
   }
   const closes = await nextToClose(db, rows, today)
-  const positions = rows.map((row): ListPosition => {
-    const isSentBack = sentBackBy(presentCouncilWord({ decision: row.decision, dueOn: null }, row)) !== null
+  const decisions = await readDecisions(
+    db,
+    rows.map((row) => row.id),
+  )
+  const positions = rows.map((row): PendingPosition => {
+    const decision = decisions.get(row.id) ?? null
+    const isSentBack = sentBackBy(presentCouncilWord({ decision, dueOn: null }, row)) !== null
     const isFirst = isSentBack || isShort(row)
     const submitted = (row.submittedAt ?? row.updatedAt).toISOString()
-    return { key: `${isFirst ? 0 : 1}${closes.get(row.id) ?? unknownDay}${submitted}`, id: row.id }
+    const next = closes.get(row.id)
+    return { key: `${isFirst ? 0 : 1}${closingDay(next)}${submitted}`, id: row.id, next }
   })
   return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
-/** Behind all windows that are known. */
-const unknownDay = '9999-12-31'
+export type PendingPosition = ListPosition & { readonly next: DatedWindow | undefined }
 
 type Pending = {
   readonly id: string
@@ -88,12 +94,12 @@ type Pending = {
   readonly stored: { readonly fundingYear: FundingYear }
 }
 
-/** The day on which the next claim window of each calendar's site closes, where any is known. */
+/** The next claim window to close of each calendar's site, where any is known. */
 async function nextToClose(
   db: Database,
   rows: readonly Pending[],
   today: IsoDate,
-): Promise<ReadonlyMap<string, IsoDate>> {
+): Promise<ReadonlyMap<string, DatedWindow>> {
   const known = await readWindows(
     db,
     rows.map(({ authorityId }) => authorityId),
@@ -101,20 +107,15 @@ async function nextToClose(
   const asked = rows.filter(({ authorityId: localAuthorityId, organizationId, stored: { fundingYear } }) =>
     hasWindows(known({ localAuthorityId, organizationId, fundingYear })),
   )
-  const closes = new Map<string, IsoDate>()
+  const closes = new Map<string, DatedWindow>()
   for (const fundingYear of new Set(asked.map(({ stored }) => stored.fundingYear))) {
     const ofYear = asked.filter(({ stored }) => stored.fundingYear === fundingYear)
-    const ids = ofYear.map(({ siteId }) => siteId)
-    const next = new Map(
-      (await readSiteWindows(db, amongSites(ids), fundingYear)).map(({ siteId, windows }) => [
-        siteId,
-        nextWindow(
-          windows.filter(({ kind }) => kind !== 'eligibility-codes'),
-          today,
-        )?.endDate,
-      ]),
-    )
-    for (const { id, siteId } of ofYear) closes.set(id, next.get(siteId) ?? unknownDay)
+    const sitesOfYear = amongSites(ofYear.map(({ siteId }) => siteId))
+    const next = await readNextWindows(db, sitesOfYear, { fundingYear, today })
+    for (const { id, siteId } of ofYear) {
+      const window = next.get(siteId)
+      if (window !== undefined) closes.set(id, window)
+    }
   }
   return closes
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CouncilWord } from '#contract/calendars/council-word.ts'
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import { isOnSubmission } from '#domain/authority/provider-standing.ts'
+import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions, submissionDeadlines } from '#server/db/schema/reviews.ts'
@@ -14,19 +15,35 @@ type StoredDecision = {
   readonly decidedAt: string
 }
 
+const decisionColumns = sql`json_build_object('verdict', ${authorityDecisions.verdict},
+  'revision', ${authorityDecisions.revision}, 'comment', ${authorityDecisions.comment},
+  'localAuthorityName', decider.name, 'decidedAt', ${authorityDecisions.decidedAt})`
+const decisions = sql`${authorityDecisions} join ${localAuthorities} decider
+  on decider.id = ${authorityDecisions.localAuthorityId}`
+const newestFirst = sql`${authorityDecisions.decidedAt} desc, ${authorityDecisions.id} desc`
+
 /** Read with each calendar of a page: two look-ups by an index a row. */
 export const councilColumns = {
   decision: sql<StoredDecision | null>`(
-    select json_build_object('verdict', ${authorityDecisions.verdict}, 'revision', ${authorityDecisions.revision},
-      'comment', ${authorityDecisions.comment}, 'localAuthorityName', decider.name,
-      'decidedAt', ${authorityDecisions.decidedAt})
-    from ${authorityDecisions} join ${localAuthorities} decider on decider.id = ${authorityDecisions.localAuthorityId}
-    where ${authorityDecisions.calendarId} = ${calendars.id}
-    order by ${authorityDecisions.decidedAt} desc, ${authorityDecisions.id} desc limit 1)`,
+    select ${decisionColumns} from ${decisions} where ${authorityDecisions.calendarId} = ${calendars.id}
+    order by ${newestFirst} limit 1)`,
   dueOn: sql<string | null>`(
     select ${submissionDeadlines.dueOn}::text from ${submissionDeadlines}
     where ${submissionDeadlines.localAuthorityId} = ${localAuthorities.id}
       and ${submissionDeadlines.fundingYear} = ${calendars.fundingYear})`,
+}
+
+/** The newest decision on each of many calendars, most of which have none: in one look-up for all of them. */
+export async function readDecisions(
+  db: Database,
+  calendarIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredDecision>> {
+  const { rows } = await db.execute<{ calendar_id: string; decision: StoredDecision }>(sql`
+    select distinct on (${authorityDecisions.calendarId}) ${authorityDecisions.calendarId} as calendar_id,
+      ${decisionColumns} as decision
+    from ${decisions} where ${authorityDecisions.calendarId} = any(${sql.param([...calendarIds])}::uuid[])
+    order by ${authorityDecisions.calendarId}, ${newestFirst}`)
+  return new Map(rows.map(({ calendar_id, decision }) => [calendar_id, decision]))
 }
 
 export function presentCouncilWord(

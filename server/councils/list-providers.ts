@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { withClaims } from '#domain/publish/published-calendar.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { type ListPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
+import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
 import {
   bySiteName,
   type ProviderRow,
@@ -23,17 +27,23 @@ export async function listProviders(
   const providers = await readProviders(db, call)
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, () => true)
-  const isFollowing = (row: ProviderRow) =>
-    after === null || bySiteName(row, { siteName: after.key, siteId: after.id }) > 0
-  const found = providers.rows.filter((row) => isFound(row, call.query) && isFollowing(row))
-  const page = onePage(
-    councils.providers,
-    paged,
-    found.slice(0, rowsToRead(paged) ?? defaultLimit),
-    ({ siteName, siteId }) => ({ key: siteName, id: siteId }),
-  )
+  const { authority, fundingYear } = providers
+  const today = dayInBritain(call.now.toISOString())
+  const next = await readNextWindows(db, eq(sites.localAuthorityId, authority.id), { fundingYear, today })
+  const found = providers.rows
+    .filter((row) => isFound(row, call.query))
+    .map((row) => ({ row, key: `${closingDay(next.get(row.siteId))} ${row.siteName}`, id: row.siteId }))
+    .filter((place) => after === null || byPlace(place, after) > 0)
+    .toSorted(byPlace)
+  const rows = found.slice(0, rowsToRead(paged) ?? defaultLimit)
+  const page = onePage(councils.providers, paged, rows, ({ key, id }) => ({ key, id })).map(({ row }) => row)
   const judged = await judgePage(db, providers, page)
-  return page.map((row) => present(row, judged))
+  return page.map((row) => ({ ...present(row, judged), nextWindow: presentNext(next.get(row.siteId)) }))
+}
+
+/** By the day on which the next window closes, then by name. */
+function byPlace(one: ListPosition, other: ListPosition): number {
+  return bySiteName({ siteName: one.key, siteId: one.id }, { siteName: other.key, siteId: other.id })
 }
 
 export async function summariseProviders(
@@ -98,7 +108,7 @@ async function judgePage(
   return new Map([...open, ...closed])
 }
 
-function present(row: ProviderRow, judged: ReadonlyMap<string, Judgement>): Provider {
+function present(row: ProviderRow, judged: ReadonlyMap<string, Judgement>): Omit<Provider, 'nextWindow'> {
   const { siteId, siteName, organizationName, standing, isLate, calendar } = row
   const judgement = calendar && judged.get(calendar.id)
   return {

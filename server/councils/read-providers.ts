@@ -9,6 +9,7 @@ import {
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { authorityToMaintain, type LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
@@ -25,7 +26,7 @@ type Row = {
   published_revision: number | null
   year_start: FundingYearStart | null
   submitted_at: string | Date | null
-  first_sent_at: string | Date | null
+  sent_on: IsoDate | null
   is_open: boolean
   verdict: AuthorityVerdict | null
   decided_revision: number | null
@@ -68,20 +69,32 @@ export async function readProviders(db: Database, call: ProvidersCall): Promise<
   const dueOn = await findDeadline(db, authority.id, fundingYear)
   const { rows } = await db.execute<Row>(sql`
     select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
-      submitted_at, first_sent_at, published is null as is_open, verdict, decided_revision, decided_at
+      submitted_at, (first_sent_at at time zone 'Europe/London')::date as sent_on, published is null as is_open, verdict, decided_revision, decided_at
     from app_providers(${authority.id}, ${fundingYear})`)
-  const providers = rows.map((row) => providerOf(row, dueOn, today)).toSorted(bySiteName)
-  return { authority, fundingYear, dueOn, rows: providers }
+  const providers = rows.map((row) => providerOf(row, dueOn, today))
+  return { authority, fundingYear, dueOn, rows: sortedByName(providers) }
 }
 
+type Named = Pick<ProviderRow, 'siteName' | 'siteId'>
+
 /** By name, then by id, as two sites can have the same name. */
-export function bySiteName(
-  one: Pick<ProviderRow, 'siteName' | 'siteId'>,
-  other: Pick<ProviderRow, 'siteName' | 'siteId'>,
-): number {
-  const [name, otherName] = [one.siteName.toLowerCase(), other.siteName.toLowerCase()]
-  if (name !== otherName) return name < otherName ? -1 : 1
-  return one.siteId < other.siteId ? -1 : Number(one.siteId > other.siteId)
+export function bySiteName(one: Named, other: Named): number {
+  return byPlace(placeOf(one), placeOf(other))
+}
+
+function sortedByName(rows: readonly ProviderRow[]): ProviderRow[] {
+  // Names are compared many times each.
+  const places = rows.map((row) => ({ row, ...placeOf(row) }))
+  return places.toSorted(byPlace).map(({ row }) => row)
+}
+
+type Place = { readonly name: string; readonly id: string }
+
+const placeOf = ({ siteName, siteId }: Named): Place => ({ name: siteName.toLowerCase(), id: siteId })
+
+function byPlace(one: Place, other: Place): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1
+  return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
 /** The published revisions of calendars that are being amended, by calendar id. */
@@ -109,15 +122,14 @@ async function findDeadline(db: Database, authorityId: string, fundingYear: stri
 
 function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow {
   const calendar = calendarOf(row)
-  // One that its organisation rejected was still submitted in time.
-  const sentAt = calendar === null ? null : dateOf(row.first_sent_at)
   return {
     siteId: row.site_id,
     siteName: row.site_name,
     organizationName: row.organization_name,
     calendar,
     standing: providerStanding(calendar),
-    isLate: isLate(dueOn, sentAt && dayInBritain(sentAt.toISOString()), today),
+    // One that its organisation rejected was still submitted in time.
+    isLate: isLate(dueOn, calendar && row.sent_on, today),
   }
 }
 

@@ -87,6 +87,7 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   app_add_job: 'a registration or a forgotten password has a job as its consequence',
   app_queue_mails: 'a registration or a forgotten password has a mail as its consequence',
   find_feed: 'knows the token of the feed',
+  find_feed_windows: 'knows the token of the feed',
   find_parents_page: 'knows the code of the page',
   find_parents_page_logo: 'knows the code of the page',
   find_chain: 'knows the code of the proof or the hash of a revision',

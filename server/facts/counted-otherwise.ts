@@ -1,58 +1,106 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, min, type SQL, sql } from 'drizzle-orm'
 import type { CountedOtherwise, coverage as calls } from '#contract/authorities/coverage.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { changedRules } from '#domain/facts/changed-rules.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import type { Actor } from '#server/access/actor.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
-import { calendarsInReach, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
+import {
+  calendarsInReach,
+  calendarWithinReach,
+  localAuthorityWithinReach,
+} from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { rulesOfSite } from './rules-of-site.ts'
+import { rulesThen } from './rules-then.ts'
 
 const mostShown = 200
 
-/** Approved calendars whose figures came about by other rules than those of today. Drafts are counted by today's. */
+type Caller = { readonly actor: Actor; readonly now: Date }
+
 export async function listCountedOtherwise(
   db: Database,
   { actor, params, now }: Call<typeof calls.countedOtherwise>,
 ): Promise<CountedOtherwise[]> {
-  const authority = await localAuthorityWithinReach(db, params.id)
+  const { id } = await localAuthorityWithinReach(db, params.id)
+  const found = await findCountedOtherwise(db, { actor, now }, id, sql`true`)
+  return found.slice(0, mostShown)
+}
+
+export async function findCalendarCountedOtherwise(
+  db: Database,
+  { actor, params, now }: Call<typeof calls.ofCalendar>,
+): Promise<{ found: CountedOtherwise | null }> {
+  const { calendar, site } = await calendarWithinReach(db, actor, params.id)
+  const which = eq(calendars.id, calendar.id)
+  const [found] = await findCountedOtherwise(db, { actor, now }, site.localAuthorityId, which)
+  return { found: found ?? null }
+}
+
+/**
+ * Approved calendars whose figures came about by other rules than those of today, and drafts that were saved when
+ * other rules were known.
+ */
+async function findCountedOtherwise(
+  db: Database,
+  { actor, now }: Caller,
+  localAuthorityId: string,
+  which: SQL,
+): Promise<CountedOtherwise[]> {
   const rows = await db
     .select({
       calendarId: calendars.id,
       siteName: sites.name,
+      organizationId: calendars.organizationId,
       fundingYear: calendars.fundingYear,
       yearStart: calendars.yearStart,
       status: calendars.status,
+      updatedAt: calendars.updatedAt,
       revision: calendarRevisions.number,
-      frozen: sql<FundingRequirements>`${calendarRevisions.snapshot} -> 'requirements'`,
+      frozen: sql<FundingRequirements | null>`${calendarRevisions.snapshot} -> 'requirements'`,
       rules: rulesOfSite(calendars.organizationId),
+      country: localAuthorities.country,
     })
     .from(calendars)
-    .innerJoin(calendarRevisions, isPublishedRevision)
+    .leftJoin(calendarRevisions, isPublishedRevision)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .where(
       and(
         calendarsInReach(actor),
-        eq(sites.localAuthorityId, authority.id),
+        eq(sites.localAuthorityId, localAuthorityId),
         gte(calendars.fundingYear, fundingYearOf(now.toISOString().slice(0, 10))),
+        which,
       ),
     )
     .orderBy(asc(sites.name), asc(calendars.fundingYear))
-  return rows
-    .map(({ frozen, rules, yearStart, status, ...row }) => ({
-      ...row,
-      isAmended: status !== 'approved',
-      changes: changedRules(
-        frozen,
-        requirementsOfYear(rules, { fundingYear: row.fundingYear, yearStart }, authority.country),
-      ),
-    }))
-    .filter(({ changes }) => changes.length > 0)
-    .slice(0, mostShown)
+  const facts = await db
+    .select()
+    .from(authorityFacts)
+    .where(eq(authorityFacts.localAuthorityId, localAuthorityId))
+  const knownSince = await findKnownSince(db)
+  return rows.flatMap((row): CountedOtherwise[] => {
+    const { calendarId, siteName, organizationId, revision, frozen, rules, updatedAt, status, country } = row
+    const { fundingYear, yearStart } = row
+    // Of what was saved before the first fact it is not recorded what was known.
+    if (frozen === null && (knownSince === null || updatedAt < knownSince)) return []
+    const year = { fundingYear, yearStart }
+    const then =
+      frozen ?? requirementsOfYear(rulesThen(facts, { organizationId, at: updatedAt }), year, country)
+    const changes = changedRules(then, requirementsOfYear(rules, year, country))
+    if (changes.length === 0) return []
+    const isAmended = revision !== null && status !== 'approved'
+    return [{ calendarId, siteName, fundingYear, revision, isAmended, changes }]
+  })
+}
+
+async function findKnownSince(db: Database): Promise<Date | null> {
+  const [first] = await db.select({ at: min(authorityFacts.recordedAt) }).from(authorityFacts)
+  return first?.at ?? null
 }

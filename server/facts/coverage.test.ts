@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CountedOtherwise, FactCoverage } from '#contract/authorities/coverage.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { factKinds } from '#domain/facts/fact.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -75,7 +76,9 @@ test('lists approved calendars that were counted by other rules, with the differ
     fundingYear: '2026-27',
     revision: 1,
     isAmended: false,
-    changes: ['Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks.'],
+    changes: [
+      'Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks (summer 1 more, spring 1 fewer).',
+    ],
   }
   expect(await listed(anna)).toEqual([expected])
   expect(await listed(await people.signedIn('la_user', { localAuthorityId: id }))).toEqual([expected])
@@ -85,4 +88,59 @@ test('lists approved calendars that were counted by other rules, with the differ
   await anna.post(`/api/calendars/${approved.id}/submit`)
   await anna.post(`/api/calendars/${approved.id}/approve`)
   expect(await listed(anna)).toEqual([])
+})
+
+test('a draft is offered what has changed since it was saved, and saving it takes the offer', async () => {
+  const { id } = await given.localAuthority('Surrey')
+  const site = await given.site({ localAuthorityId: id, name: 'Surrey Nursery' })
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const path = `/api/local-authorities/${id}`
+  await ada.put(`${path}/facts`, fact('rounding', 'half'))
+  await ada.put(`${path}/facts`, fact('targetWeeks', { summer: 12, autumn: 14, spring: 12 }))
+  testApp.clock.advance({ minutes: 1 })
+  const draft = await given.calendar({ siteId: site.id })
+  const later = await given.calendar({ siteId: site.id, fundingYear: '2027-28' })
+  const ofDraft = async (person: Person, calendarId = draft.id) =>
+    (await person.get(`/api/calendars/${calendarId}/counted-otherwise`)).json()
+  expect(await ofDraft(anna)).toEqual({ found: null })
+  testApp.clock.advance({ minutes: 1 })
+  await ada.put(`${path}/facts`, fact('targetWeeks', { summer: 13, autumn: 14, spring: 11 }))
+  const offered = {
+    ...{ calendarId: draft.id, siteName: 'Surrey Nursery', fundingYear: '2026-27' },
+    ...{ revision: null, isAmended: false },
+    changes: [
+      'Weeks per claim: 12 + 14 + 12 weeks, today 13 + 14 + 11 weeks (summer 1 more, spring 1 fewer).',
+    ],
+  }
+  expect(await ofDraft(anna)).toEqual({ found: offered })
+  expect(await ofDraft(anna, later.id)).toEqual({ found: null })
+  expect((await anna.get(`${path}/counted-otherwise`)).json()).toEqual([offered])
+  const stranger = await people.signedIn('org_admin')
+  expect((await stranger.get(`/api/calendars/${draft.id}/counted-otherwise`)).statusCode).toBe(404)
+  testApp.clock.advance({ minutes: 1 })
+  const { terms } = (await anna.get(`/api/calendars/${draft.id}`)).json<Calendar>()
+  const sent = terms.map(({ name, startDate, endDate }) => ({ name, startDate, endDate }))
+  const saved = await anna.put(`/api/calendars/${draft.id}/terms`, { terms: sent })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(await ofDraft(anna)).toEqual({ found: null })
+})
+
+test('an organisation’s own figure that gives way to the council’s is offered to its drafts alone', async () => {
+  const { id } = await given.localAuthority('Kirklees')
+  const path = `/api/local-authorities/${id}`
+  const ours = await given.site({ localAuthorityId: id })
+  const theirs = await given.site({ localAuthorityId: id })
+  const anna = await people.signedIn('org_admin', { organizationId: ours.organizationId })
+  await anna.put(`${path}/facts`, fact('rounding', 'half'))
+  testApp.clock.advance({ minutes: 1 })
+  await given.calendar({ siteId: ours.id })
+  await given.calendar({ siteId: theirs.id })
+  testApp.clock.advance({ minutes: 1 })
+  const council = await people.signedIn('la_user', { localAuthorityId: id })
+  await council.put(`${path}/facts`, fact('rounding', 'half'))
+  expect((await anna.get(`${path}/counted-otherwise`)).json()).toEqual([])
+  await council.put(`${path}/facts`, fact('rounding', 'tenths'))
+  expect((await anna.get(`${path}/counted-otherwise`)).json()).toMatchObject([
+    { changes: ['Rounding of weeks: to the nearest half, today in tenths.'] },
+  ])
 })

@@ -97,19 +97,27 @@ export async function readFactsOfYear(
 }
 
 export function presentFact(row: FactRow): Omit<KnownFact, 'organizationName'> {
-  const { publisher, title, address, pageDate } = row
-  const isSourced = publisher !== null && title !== null
   return {
     ...row,
-    standing: standingOf(row),
-    source: isSourced ? { publisher, title, address, pageDate } : null,
+    ...wordOf(row),
     recordedAt: row.recordedAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     proposedAt: row.proposedAt?.toISOString() ?? null,
   }
 }
 
-function standingOf({ organizationId, confirmedAt }: FactRow): FactStanding {
+type Recorded = Pick<FactRow, 'organizationId' | 'publisher' | 'title' | 'address' | 'pageDate'> & {
+  readonly confirmedAt: unknown
+}
+
+/** Whose word a fact is, and where it is printed. */
+export function wordOf(row: Recorded): Pick<KnownFact, 'standing' | 'source'> {
+  const { publisher, title, address, pageDate } = row
+  const isSourced = publisher !== null && title !== null
+  return { standing: standingOf(row), source: isSourced ? { publisher, title, address, pageDate } : null }
+}
+
+function standingOf({ organizationId, confirmedAt }: Recorded): FactStanding {
   if (organizationId !== null) return 'own'
   return confirmedAt === null ? 'recorded' : 'confirmed'
 }

@@ -5,24 +5,34 @@ import { invalidInput } from '#server/problems.ts'
 
 type Recorded = { readonly fundingYear: string; readonly now: Date }
 
+export function requireComingWindows(...recorded: Parameters<typeof whyNotComing>): void {
+  const refused = whyNotComing(...recorded)
+  if (refused !== null) throw invalidInput({ [refused.field]: refused.sentence })
+}
+
+type Refused = { readonly field: 'fundingYear' | 'value'; readonly sentence: string }
+
 /** A day that has passed can't be set as one to come; those that were recorded before stay. */
-export function requireComingWindows(
+export function whyNotComing(
   windows: readonly ClaimWindow[],
   before: unknown,
   { fundingYear, now }: Recorded,
-): void {
+): Refused | null {
   const known: readonly unknown[] = Array.isArray(before) ? before : []
   const today = now.toISOString().slice(0, 10)
   for (const window of windows) {
     const { when } = window
     if (isRule(when) || known.some((each) => isDeepStrictEqual(each, window))) continue
     if (fundingYear === 'default')
-      throw invalidInput({
-        fundingYear: `${windowName(window)}: dates are of one year. Choose the year, or give a rule.`,
-      })
+      return {
+        field: 'fundingYear',
+        sentence: `${windowName(window)}: dates are of one year. Choose the year, or give a rule.`,
+      }
     if (when.endDate < today)
-      throw invalidInput({
-        value: `${windowName(window)}: ${formatDate(when.endDate, 'd MMMM yyyy')} is over. Leave it out, or give the day that comes.`,
-      })
+      return {
+        field: 'value',
+        sentence: `${windowName(window)}: ${formatDate(when.endDate, 'd MMMM yyyy')} is over. Leave it out, or give the day that comes.`,
+      }
   }
+  return null
 }

@@ -4,7 +4,7 @@ import { facts } from '#contract/authorities/facts.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { confirmFact, proposeFact, recordFact, removeFact } from './change-facts.ts'
-import { listCountedOtherwise } from './counted-otherwise.ts'
+import { findCalendarCountedOtherwise, listCountedOtherwise } from './counted-otherwise.ts'
 import { listFacts } from './list-facts.ts'
 import { acceptFactPack, previewFactPack } from './packs/accept-pack.ts'
 import { makeFactPack } from './packs/make-pack.ts'
@@ -19,6 +19,7 @@ export function factRoutes(outside: Outside): Route[] {
     route(facts.remove, removeFact),
     route(coverage.read, readCoverage),
     route(coverage.countedOtherwise, listCountedOtherwise),
+    route(coverage.ofCalendar, findCalendarCountedOtherwise),
     route(factPacks.make, makeFactPack(outside), costly),
     route(factPacks.preview, previewFactPack, costly),
     route(factPacks.accept, acceptFactPack, costly),

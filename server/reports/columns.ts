@@ -77,20 +77,33 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   dueOn: sql`due_on`,
   isLate: sql`coalesce(days_late > 0, false)`,
   daysLate: sql`nullif(days_late, 0)`,
+  openWeeks: sql`open_weeks`,
+  offer: sql`offer`,
+  offerHoursPerWeek: sql`offer_hours_per_week`,
+  offerWeeks: sql`offer_weeks`,
+  offerHours: sql`offer_hours`,
+  offerHoursLeft: sql`round((hours_per_year - offer_hours)::numeric, 3)`,
 }
 
 export function cellOf(column: ReportColumn): SQL {
   return values[column]
 }
 
-/** Of several calendars together; null for a column that says something of one only. */
-export function togetherOf(column: ReportColumn): SQL | null {
-  const { together, kind } = reportColumns[column]
+/**
+ * Of several calendars together; null for a column that says something of one only. Where rows are offers, what is said
+ * of a calendar counts in one of them, for which `once` is true.
+ */
+export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
+  const { together, kind, isOfOffer } = reportColumns[column]
+  const value = values[column]
   // A site has its places once, however many years of it share a row.
   if (column === 'places') return sql`sum(places) filter (where is_first_of_site)`
   if (together === null) return null
-  if (kind === 'flag') return sql`count(*) filter (where ${values[column]})`
-  return together === 'sum' ? sql`sum(${values[column]})` : sql`round(avg(${values[column]})::numeric, 2)`
+  const counted = once === null || isOfOffer === true ? sql`true` : once
+  if (kind === 'flag') return sql`count(*) filter (where ${value} and ${counted})`
+  return together === 'sum'
+    ? sql`sum(${value}) filter (where ${counted})`
+    : sql`round((avg(${value}) filter (where ${counted}))::numeric, 2)`
 }
 
 /** What rows of calendars have in common, and the id that tells two of one name apart. */
@@ -99,4 +112,5 @@ export const groupKeys: Readonly<Record<ReportGrouping, { key: SQL; id: SQL }>> 
   localAuthority: { key: sql`authority_name`, id: sql`local_authority_id` },
   fundingYear: { key: sql`funding_year`, id: sql`md5(funding_year)::uuid` },
   status: { key: sql`coalesce(status, '')`, id: sql`md5(coalesce(status, ''))::uuid` },
+  offer: { key: sql`coalesce(offer, '')`, id: sql`md5(coalesce(offer, ''))::uuid` },
 }

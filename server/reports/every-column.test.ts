@@ -51,23 +51,26 @@ const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
 }
 
 describe.each(reportColumnIds)('the column %s', (column) => {
-  const { title, kind, together } = reportColumns[column]
-  /** Each calendar with what it can share a row by, and the column. */
-  let calendars: readonly ReportCell[][]
+  const { title, kind, together, isOfOffer } = reportColumns[column]
+  /** Each offer of a calendar with what it can share a row by, and the column. */
+  let offers: readonly ReportCell[][]
 
   beforeAll(async () => {
-    calendars = (await report([...reportGroupings, column], null)).rows
+    offers = (await report([...reportGroupings, column], null)).rows
   })
 
+  /** What is said of a calendar counts once, however many offers of it share the row; a site has one of a year. */
   function cellsOf(groupBy: ReportGrouping, group: ReportCell): ReportCell[] {
     const place = reportGroupings.indexOf(groupBy)
-    return calendars.filter((cells) => cells[place] === group).map((cells) => cells.at(-1) ?? null)
+    const together = offers.filter((cells) => cells[place] === group)
+    const calendars = new Map(together.map((cells) => [`${cells[0]} ${cells[2]}`, cells]))
+    return (isOfOffer ? together : [...calendars.values()]).map((cells) => cells.at(-1) ?? null)
   }
 
   test('stands alone in a report, each cell of its kind', async () => {
     const { columns, rows } = await report([column], null)
     expect(columns).toEqual([{ id: column, title, kind }])
-    expect(rows.map((cells) => cells.length)).toEqual([1, 1, 1, 1])
+    expect(rows.map((cells) => cells.length)).toEqual(isOfOffer ? [1, 1, 1, 1, 1] : [1, 1, 1, 1])
     const filled = rows.flat().filter((cell) => cell !== null)
     expect(filled).not.toEqual([])
     expect(filled.filter((cell) => !isOfKind[kind](cell))).toEqual([])

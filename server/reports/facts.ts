@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ReportDefinition } from '#domain/report/report.ts'
+import { isByOffer, layoutOf, type ReportDefinition } from '#domain/report/report.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
@@ -17,6 +17,7 @@ import {
   stateOfYear,
   sumOfClaims,
 } from './claims-in-sql.ts'
+import { offeredRows, soldOf } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
@@ -41,10 +42,12 @@ const once = sql.raw('offset 0')
  * nothing sent, and who has sent nothing is the council view’s to say.
  */
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
+  const withOffers = (columns: SQL) => (isOfOffers(scope) ? sql`${columns},` : sql``)
   return sql`with picked as (${pickedOf(scope, piece)}),
     all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
-      paid_holidays boolean, source text, summer float8, autumn float8, spring float8)),
+      paid_holidays boolean, source text, summer float8, autumn float8, spring float8, hours_rounding text,
+      entitlement_weeks float8, most_summer float8, most_autumn float8, most_spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
     claimed as (
@@ -52,7 +55,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
         picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
         picked.days_to_approval, picked.country, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
-        rules.source as target_source,
+        rules.source as target_source, ${openWeeks()},${withOffers(soldOf)}
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id
@@ -73,7 +76,16 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
         ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state,
         greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from compared ${once})`
+      from compared ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
+}
+
+/** The rows of a report, after `factsOf`: its calendars or, where it asks about offers, each offer of them. */
+export function rowsOf(scope: Scope): SQL {
+  return isOfOffers(scope) ? sql`offered` : sql`facts`
+}
+
+export function isOfOffers({ definition }: Pick<Scope, 'definition'>): boolean {
+  return isByOffer(layoutOf(definition))
 }
 
 /** As `isLate` has it: the first submission counts, and a draft that was never published is not sent. */
@@ -114,6 +126,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
       ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen,
+      ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
@@ -131,5 +144,16 @@ function storedDays(term: TermType): SQL[] {
     sql`coalesce(case when ${calendars.summerClaimDays} is null then ${ofTerm} else ${days} end, 0)::float8
       as ${figureOf(term, 'days')}`,
     sql`coalesce(${holidays}, 0)::float8 as ${sql.raw(`${term}_holidays`)}`,
+    sql`case when ${calendars.summerClaimDays} is not null then ${calendars[`${term}OpenWeeks`]} end as ${openIn(term)}`,
   ]
+}
+
+function openIn(term: TermType): SQL {
+  return sql.raw(`${term}_open`)
+}
+
+/** Those of each period and of the year; null until they are counted. */
+function openWeeks(): SQL {
+  const each = termTypes.map(openIn)
+  return sql`${sql.join(each, sql`, `)}, ${sql.join(each, sql` + `)} as open_weeks`
 }

@@ -7,7 +7,7 @@ import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/r
 import { failuresInWords } from '#domain/report/report-failures.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellOf, groupKeys, togetherOf } from './columns.ts'
-import { factsOf, type Piece, type Scope } from './facts.ts'
+import { factsOf, isOfOffers, type Piece, rowsOf, type Scope } from './facts.ts'
 
 export type KeyedRow = { readonly key: string; readonly id: string; readonly cells: ReportCell[] }
 
@@ -35,9 +35,21 @@ export async function readRows(db: Database, scope: Scope, piece: Piece): Promis
 }
 
 function single(scope: Scope, columns: readonly ReportColumn[], piece: Piece): SQL {
+  if (isOfOffers(scope)) return eachOffer(scope, columns, piece)
   return sql`${factsOf(scope, piece)}
     select key, id, json_build_array(${sql.join(columns.map(cellOf), sql`, `)}) as cells
     from facts order by key, id`
+}
+
+/** Their keys are those of their calendars, each with its place among the offers of one. */
+function eachOffer(scope: Scope, columns: readonly ReportColumn[], { after, limit }: Piece): SQL {
+  return sql`${factsOf(scope)}, each_offer as (
+      select key || e'\\x01' || lpad(place::text, 2, '0') as key, md5(id || '/' || place)::uuid as id,
+        json_build_array(${sql.join(columns.map(cellOf), sql`, `)}) as cells
+      from offered)
+    select key, id, cells from each_offer
+    where ${after === null ? sql`true` : sql`(key, id) > (${after.key}, ${after.id}::uuid)`}
+    order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
 }
 
 function grouped(
@@ -47,13 +59,16 @@ function grouped(
   { after, limit }: Piece,
 ): SQL {
   const { key, id } = groupKeys[groupBy]
+  const once = isOfOffers(scope)
+    ? sql.raw(groupBy === 'offer' ? 'is_first_so_called' : 'is_first_of_calendar')
+    : null
   const cells = columns.map((column) =>
-    column === groupBy ? cellOf(groupBy) : (togetherOf(column) ?? sql`null`),
+    column === groupBy ? cellOf(groupBy) : (togetherOf(column, once) ?? sql`null`),
   )
   return sql`${factsOf(scope)}, together as (
       select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells
       from (
-        select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from facts
+        select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from ${rowsOf(scope)} facts
       ) facts
       group by ${key}, ${id}, ${cellOf(groupBy)})
     select group_key as key, group_id as id, cells from together

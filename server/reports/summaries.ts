@@ -3,7 +3,7 @@ import type { ReportFigure } from '#contract/reports/reports.ts'
 import { layoutOf, type ReportKind } from '#domain/report/report.ts'
 import type { Database } from '#server/db/database.ts'
 import { groupKeys } from './columns.ts'
-import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
+import { factsOf, isOfOffers, isOfSitesWithout, rowsOf, type Scope } from './facts.ts'
 import { summariseCompliance } from './summarise-compliance.ts'
 import { summariseEnrolment } from './summarise-enrolment.ts'
 import { summarisePerformance } from './summarise-performance.ts'
@@ -36,10 +36,11 @@ function notesOn(scope: Scope): string[] {
 async function countCustom(db: Database, scope: Scope): Promise<Summary> {
   const { groupBy } = layoutOf(scope.definition)
   const counted = groupBy === null ? sql`count(*)` : sql`count(distinct ${groupKeys[groupBy].id})`
+  const calendars = isOfOffers(scope) ? sql`count(distinct calendar_id)` : sql`count(calendar_id)`
   const { rows } = await db.execute<{ rows: number; calendars: number }>(
-    sql`${factsOf(scope)} select ${counted}::int as rows, count(calendar_id)::int as calendars from facts`,
+    sql`${factsOf(scope)} select ${counted}::int as rows, ${calendars}::int as calendars from ${rowsOf(scope)}`,
   )
-  const [{ rows: number, calendars } = { rows: 0, calendars: 0 }] = rows
-  const figures: ReportFigure[] = [{ label: 'Calendars', value: calendars, unit: '', note: null }]
+  const [{ rows: number, calendars: of } = { rows: 0, calendars: 0 }] = rows
+  const figures: ReportFigure[] = [{ label: 'Calendars', value: of, unit: '', note: null }]
   return { rows: number, figures, charts: [], notes: [] }
 }

@@ -23,7 +23,7 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
     route(firstSteps.dismiss, dismissFirstSteps(outside)),
     route(system.counts, countEverything),
     route(system.countedCalendars, countCountedCalendars),
-    route(system.trends, readTrends),
+    route(system.trends, readTrends()),
     route(system.health, readHealth(outside, serverPoll), healthLimits),
     route(system.supportFile, downloadSupportFile(outside, serverPoll), healthLimits),
     route(system.resetSessions, resetSessions),

@@ -1,62 +1,71 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { system as calls, Trend } from '#contract/system/system.ts'
-import { days } from '#domain/year/duration.ts'
+import { days, hours } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
-import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
+import { type CountHours, countPastHoursOnce, hourOf } from './count-hours.ts'
 
 const span = 30
 
-type Source = {
-  readonly name: Trend['name']
-  readonly table: PgTable
-  readonly at: AnyPgColumn
-  readonly which?: SQL
+type Source = { readonly name: Trend['name']; readonly count: CountHours }
+
+/** What each trend counts. Of sign-ins and approvals, of which there are many, each hour that is over is counted once. */
+function sources(): readonly Source[] {
+  return [
+    { name: 'organizations', count: rowsOf(organizations, organizations.createdAt) },
+    { name: 'users', count: rowsOf(users, users.createdAt) },
+    { name: 'sign-ins', count: countPastHoursOnce(answersOf(sql`app_sign_ins_by_hour`)) },
+    { name: 'approvals', count: countPastHoursOnce(answersOf(sql`app_approvals_by_hour`)) },
+    { name: 'mails', count: rowsOf(mails, mails.sentAt, eq(mails.state, 'sent')) },
+  ]
 }
 
-/** What each trend counts, by an index on the time; organisations and people are few enough without one. */
-const sources: readonly Source[] = [
-  { name: 'organizations', table: organizations, at: organizations.createdAt },
-  { name: 'users', table: users, at: users.createdAt },
-  {
-    name: 'sign-ins',
-    table: auditEntries,
-    at: auditEntries.at,
-    // Only complete sign-ins.
-    which: sql`${auditEntries.action} = 'session.sign-in' and ${auditEntries.result} = 'ok'
-      and ${auditEntries.after} ->> 'step' = 'signed-in'`,
-  },
-  { name: 'approvals', table: calendarRevisions, at: calendarRevisions.approvedAt },
-  {
-    name: 'mails',
-    table: mails,
-    at: mails.sentAt,
-    which: sql`${eq(mails.state, 'sent')}`,
-  },
-]
-
-export async function readTrends(db: Database, { now }: Call<typeof calls.trends>): Promise<Trend[]> {
-  const trends: Trend[] = []
-  for (const source of sources) trends.push(await trendOf(db, source, now))
-  return trends
+export function readTrends() {
+  const counted = sources()
+  return async (db: Database, { now }: Call<typeof calls.trends>): Promise<Trend[]> => {
+    const trends: Trend[] = []
+    for (const source of counted) trends.push(await trendOf(db, source, now))
+    return trends
+  }
 }
 
-async function trendOf(db: Database, { name, table, at, which }: Source, now: Date): Promise<Trend> {
-  const age = sql<number>`floor(extract(epoch from (${now.toISOString()}::timestamptz - ${at})) / 86400)::int`
-  const since = new Date(now.getTime() - 2 * span * days)
-  const rows = await db
-    .select({ age, number: sql<number>`count(*)::int` })
-    .from(table)
-    .where(and(which, gt(at, since), lte(at, now)))
-    .groupBy(sql`1`)
-  const onDay = new Map(rows.map((row) => [row.age, row.number]))
+async function trendOf(db: Database, { name, count }: Source, now: Date): Promise<Trend> {
+  // Days of 24 hours, the last of which ends with the hour that runs.
+  const end = hourOf(now.getTime()) + hours
+  const onDay = new Map<number, number>()
+  for (const [hour, number] of await count(db, end - 2 * span * days, now)) {
+    const age = Math.floor((end - hours - hour) / days)
+    onDay.set(age, (onDay.get(age) ?? 0) + number)
+  }
   const ages = (from: number) => Array.from({ length: span }, (_, index) => onDay.get(from + index) ?? 0)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const recent = ages(0)
   return { name, now: sum(recent), before: sum(ages(span)), days: recent.toReversed() }
+}
+
+type HourRow = { hour: Date | string; number: number }
+
+function rowsOf(table: PgTable, at: AnyPgColumn, which?: SQL): CountHours {
+  return byHour((since, until) => {
+    const within = and(which, gte(at, since), lte(at, until))
+    return sql`select date_bin('1 hour', ${at}, timestamptz 'epoch') as hour, count(*)::int as number
+      from ${table} where ${within} group by 1`
+  })
+}
+
+const answersOf = (name: SQL): CountHours =>
+  byHour(
+    (since, until) =>
+      sql`select hour, number from ${name}(${since.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz)`,
+  )
+
+function byHour(query: (since: Date, until: Date) => SQL): CountHours {
+  return async (db, since, now) => {
+    const { rows } = await db.execute<HourRow>(query(new Date(since), now))
+    return new Map(rows.map(({ hour, number }) => [new Date(hour).getTime(), number]))
+  }
 }

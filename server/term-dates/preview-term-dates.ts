@@ -5,6 +5,7 @@ import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
+import { readPdf } from '#server/reading/pdf/read-pdf.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 import { fetchedAs } from './fetched-as.ts'
@@ -41,6 +42,8 @@ async function fileOf(
   address: string | null,
 ) {
   if (body !== undefined && query.from === undefined) {
+    if (body.mediaType === 'application/pdf')
+      return { source: null, file: { mediaType: 'text/plain', text: await readPdf(body.content) } }
     const text = new TextDecoder().decode(body.content)
     return { source: null, file: { mediaType: body.mediaType, text } }
   }

@@ -1,10 +1,24 @@
 import type { ReportRun } from '#contract/reports/report-files.ts'
+import type { Offer } from '#domain/offer/offer.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Person } from './app/people.ts'
 import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
+
+const termTime: Offer = {
+  ...{ id: 'term', name: 'Term-time only', entitlement: 15, model: 'term-time' },
+  ...{ weeks: null, weeksByPeriod: null, pattern: null },
+}
+const allYear: Offer = {
+  ...termTime,
+  id: 'all',
+  name: 'All year',
+  entitlement: 30,
+  model: 'stretched',
+  weeks: 51,
+}
 
 /**
  * An organisation worth a report, in 2026-27 and the year after: of its four sites in two authorities one says no number
@@ -30,11 +44,11 @@ export async function givenReported(testApp: TestApp) {
     capacity: 99,
     isActive: false,
   })
-  await given.calendar({ siteId: ash.id, status: 'approved' })
+  await given.calendar({ siteId: ash.id, status: 'approved', offers: [termTime, allYear] })
   await given.calendar({ siteId: ash.id, status: 'pending', fundingYear: '2027-28' })
   await given.calendar({ siteId: beech.id, status: 'draft', isAmended: true })
   const inset = { kind: 'inset', label: '', startDate: '2026-09-01', endDate: '2026-09-11' } as const
-  await given.calendar({ siteId: cedar.id, status: 'rejected', closures: [inset] })
+  await given.calendar({ siteId: cedar.id, status: 'rejected', closures: [inset], offers: [allYear] })
   const calendars = await testApp.ownerPool.query(
     `update calendar_revisions set was_required = true, approved_at = '2026-03-10T12:00Z',
        submitted_at = case site_id when $2 then timestamptz '2026-03-08T00:00Z' else '2026-03-02T12:00Z' end

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
 import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -34,10 +34,8 @@ export async function comingWindows(
   const { effectiveOrganizationId: organizationId } = actor
   const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
   const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
-  const year = fundingYearOf(today)
-  const years = [year, fundingYearFrom(startYearOf(year) + 1)]
   const lines = new Map<string, ComingWindow>()
-  for (const fundingYear of years)
+  for (const fundingYear of yearsBeside(fundingYearOf(today)))
     for (const site of await readSiteWindows(db, reached ?? sql`false`, fundingYear))
       addLines(lines, site, { today, until: addDays(today, daysAhead), fundingYear })
   return [...lines.values()].toSorted(byDate)

@@ -6,9 +6,10 @@ import { claimPeriods } from '#domain/count/claim.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
-import { type DatedWindow, datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
+import { type DatedWindow, datedWindows, eligibilityDates, nextWindow } from '#domain/windows/dated-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { bankHolidaysIn, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -59,6 +60,33 @@ export async function readSiteWindows(
     })
     return { ...row, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
   })
+}
+
+/** Of each site the claim window that closes next, where any is known. */
+export async function readNextWindows(
+  db: Database,
+  which: SQL,
+  { fundingYear, today }: { fundingYear: FundingYear; today: IsoDate },
+): Promise<ReadonlyMap<string, DatedWindow>> {
+  const found = await readSiteWindows(db, which, fundingYear)
+  return new Map(
+    found.flatMap(({ siteId, windows }) => {
+      const ofCouncil = windows.filter(({ kind }) => kind !== 'eligibility-codes')
+      const next = nextWindow(ofCouncil, today)
+      return next === null ? [] : [[siteId, next]]
+    }),
+  )
+}
+
+/** As sorted by: behind all windows that are known where none is. */
+export function closingDay(next: DatedWindow | undefined): IsoDate {
+  return next?.endDate ?? '9999-12-31'
+}
+
+export function presentNext(next: DatedWindow | undefined) {
+  if (next === undefined) return null
+  const { name, startDate, endDate } = next
+  return { name, startDate, endDate }
 }
 
 async function readSites(db: Database, which: SQL, fundingYear: FundingYear) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -12,7 +12,7 @@ import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
 import { utcDayOf } from '#server/notifications/utc-day-of.ts'
-import { readSiteWindows } from './site-windows.ts'
+import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
 const reminderDays = 7
 const mostNamed = 5
@@ -56,7 +56,9 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
   if (!organization?.isWanted) return []
   const week: DateRange = { startDate: addDays(today, 1), endDate: addDays(today, reminderDays) }
   const ofOrganization = eq(sites.organizationId, organizationId)
-  const found = await readSiteWindows(db, ofOrganization, fundingYearOf(week.endDate))
+  const found: SiteOfYear[] = []
+  for (const fundingYear of yearsBeside(fundingYearOf(week.endDate)))
+    found.push(...(await readSiteWindows(db, ofOrganization, fundingYear)))
   return found.flatMap(({ siteId, siteName, localAuthorityName: authority, status, windows, ...site }) =>
     windows
       .filter(({ kind, endDate }) => kind !== 'eligibility-codes' && isWithin(endDate, week))
@@ -89,7 +91,7 @@ function messagesFor(
       subject: `${name}: ${authority} closes it on ${day}`,
       paragraphs: [
         `Hello ${reader.firstName},`,
-        `${authority} takes “${name}” in until ${day}, for ${namesOf(of)}..`,
+        `${authority} takes “${name}” in until ${day}, for ${namesOf(of)}.`,
         ...(unapproved.length === 0
           ? []
           : [`No calendar of the year is approved yet at ${namesOf(unapproved)}.`]),

@@ -5,9 +5,15 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
+import {
+  councilsIn,
+  windowsFact as fact,
+  windowsYear as fundingYear,
+  headcount,
+  on,
+} from '#server/test/councils.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
-import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 // Sheffield's autumn term of 2026 starts on Tuesday 1 September: its first full open week is from Monday the 7th on, and
 // the Tuesday after it is the 15th.
@@ -15,36 +21,15 @@ import { soundTerms } from '#server/test/waiting-calendars.ts'
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
+let aCouncil: ReturnType<typeof councilsIn>
 
 beforeAll(async () => {
   testApp = await startTestApp({ clock: testClock('2026-09-08T05:00:00Z') })
   given = givenIn(testApp)
   people = peopleOf(testApp)
+  aCouncil = councilsIn(testApp)
 })
 afterAll(() => testApp.close())
-
-const fundingYear = '2026-27'
-const source = {
-  ...{ publisher: 'The council', title: 'Claim dates', address: null, pageDate: null },
-  seenOn: '2026-04-01',
-}
-const fact = (windows: unknown[], year = fundingYear) => ({
-  ...{ kind: 'windows', fundingYear: year, source },
-  value: windows,
-})
-const headcount = { kind: 'headcount', period: 'autumn', when: { weekday: 2, afterFullWeeks: 1 } }
-const on = (startDate: string, endDate = startDate) => ({ startDate, endDate })
-
-async function aCouncil(name: string) {
-  const { id } = await given.localAuthority(name)
-  const { id: organizationId } = await given.organization()
-  const site = (siteName: string) => given.site({ organizationId, localAuthorityId: id, name: siteName })
-  return {
-    ...{ id, organizationId, site, path: `/api/local-authorities/${id}/facts` },
-    council: await people.signedIn('la_user', { localAuthorityId: id }),
-    anna: await people.signedIn('org_admin', { organizationId }),
-  }
-}
 
 const coming = async (person: Person) =>
   (await person.get('/api/windows')).json<ComingWindow[]>().filter(({ kind }) => kind !== 'eligibility-codes')
@@ -91,6 +76,21 @@ describe('claim windows', () => {
     expect((await other.council.put(path, fact([headcount]))).statusCode).toBe(404)
   })
 
+  test('of a year that is over are still to come where they close after it', async () => {
+    const { path, council, anna, site } = await aCouncil('Rotherham')
+    const { id: siteId } = await site('Oak')
+    await given.calendar({ siteId, status: 'approved', fundingYear: '2025-26' })
+    const last = { kind: 'final-amendment', period: 'spring', when: on('2026-09-10', '2026-09-14') }
+    expect((await council.put(path, fact([last], '2025-26'))).statusCode).toBe(200)
+    expect(await coming(anna)).toMatchObject([
+      { name: 'Final amendment, spring', endDate: '2026-09-14', sites: 1, unapproved: 0 },
+    ])
+    await testApp.runUntilStopped('window-reminders')
+    expect((await mailsTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
+      'Final amendment, spring: Rotherham closes it on 14 September 2026',
+    ])
+  })
+
   test('that are over can’t be set as ones to come, and dates are of one year', async () => {
     const { id, path, council } = await aCouncil('Kirklees')
     const refused = async (body: unknown) => {
@@ -134,29 +134,6 @@ describe('claim windows', () => {
   })
 })
 
-test('approvals come in the order in which the councils ask for the claims', async () => {
-  const one = await aCouncil('Rochdale')
-  const { id: other } = await given.localAuthority('Oldham')
-  const pending = async (localAuthorityId: string, name: string) => {
-    testApp.clock.advance({ minutes: 1 })
-    const { id: siteId } = await given.site({ organizationId: one.organizationId, localAuthorityId, name })
-    await given.calendar({ siteId, status: 'pending', terms: soundTerms })
-  }
-  const { id: third } = await given.localAuthority('Bury')
-  await pending(third, 'Not asked')
-  await pending(one.id, 'Asked later')
-  await pending(other, 'Asked soon')
-  await one.council.put(one.path, fact([{ ...headcount, when: on('2026-10-08') }]))
-  const council = await people.signedIn('la_user', { localAuthorityId: other })
-  await council.put(`/api/local-authorities/${other}/facts`, fact([{ ...headcount, when: on('2026-10-01') }]))
-  const names = async (query: string) =>
-    (await one.anna.get(`/api/approvals${query}`)).json<Approval[]>().map(({ siteName }) => siteName)
-  expect(await names('')).toEqual(['Asked soon', 'Asked later', 'Not asked'])
-  const first = await one.anna.get('/api/approvals?limit=1')
-  const [, next = ''] = /<[^?]*(\?[^>]*)>/.exec(String(first.headers.link)) ?? []
-  expect(await names(next)).toEqual(['Asked later'])
-})
-
 describe('a week before a window closes', () => {
   async function closing(name: string) {
     const made = await aCouncil(name)
@@ -181,7 +158,7 @@ describe('a week before a window closes', () => {
     const [mail, ...more] = await mailsFor(anna)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Actual claim, autumn: Barnsley closes it on 15 September 2026')
-    expect(mail?.text).toContain('for Elm and Oak.')
+    expect(mail?.text).toMatch(/for Elm and Oak\.\s/)
     expect(mail?.text).toContain('No calendar of the year is approved yet at Elm.')
     const [own] = await mailsFor(member)
     expect(own?.text).toContain('for Oak.')
@@ -195,7 +172,7 @@ describe('a week before a window closes', () => {
       quiet.id,
       { ...defaultNotifications, calendarReminders: false },
     ])
-    const off = await closing('Rotherham')
+    const off = await closing('Trafford')
     const switched = await off.anna.patch(`/api/organizations/${off.organizationId}`, {
       sendWindowReminders: false,
     })

@@ -6,6 +6,7 @@ import type { PlanToValue } from '#domain/worth/paid-plan.ts'
 import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
 import { worthDifference } from '#domain/worth/worth-difference.ts'
 import { missingInWords } from '#domain/worth/worth-in-words.ts'
+import { yearsBeside } from '#domain/year/funding-year.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,6 @@ import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
-import { yearsBeside } from './years-beside.ts'
 
 /** What the dates as they are now are worth, and how much more or less than a revision. */
 export async function calendarWorth(

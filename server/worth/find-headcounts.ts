@@ -3,7 +3,7 @@ import type { headcounts as calls, Headcounts } from '#contract/organizations/he
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
 import { headcountPeriods } from '#domain/worth/headcount.ts'
-import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { canEditSite, type SiteRow, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +14,6 @@ import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
-import { yearsBeside } from './years-beside.ts'
 
 export async function findHeadcounts(
   db: Database,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { HeadcountLine } from '#domain/worth/headcount.ts'
+import type { Count, HeadcountLine } from '#domain/worth/headcount.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
@@ -35,12 +34,23 @@ export function yearKey(siteId: string, fundingYear: FundingYear): string {
   return `${siteId} ${fundingYear}`
 }
 
-/** The lines of a site's year as one value: an organisation of many sites has ten thousand of them. */
-const linesOfYear = sql<HeadcountLine[]>`json_agg(json_build_object(
-  'period', ${headcounts.period}, 'ageBand', ${headcounts.ageBand}, 'offer', ${headcounts.offer},
-  'planned', ${countOf(headcounts.plannedChildren, headcounts.plannedHours)},
-  'actual', ${countOf(headcounts.actualChildren, headcounts.actualHours)}
-) order by ${headcounts.period}, ${headcounts.ageBand}, ${headcounts.offer} desc)`
+type StoredLine = [
+  period: HeadcountLine['period'],
+  ageBand: HeadcountLine['ageBand'],
+  offer: string,
+  plannedChildren: number | null,
+  plannedHours: number | null,
+  actualChildren: number | null,
+  actualHours: number | null,
+]
+
+/**
+ * The lines of a site's year as one value: an organisation of many sites has ten thousand of them. As arrays without an
+ * order, which PostgreSQL makes in less than half the time of sorted objects.
+ */
+const linesOfYear = sql<StoredLine[]>`json_agg(json_build_array(
+  ${headcounts.period}, ${headcounts.ageBand}, ${headcounts.offer}, ${headcounts.plannedChildren},
+  ${headcounts.plannedHours}, ${headcounts.actualChildren}, ${headcounts.actualHours}))`
 
 async function readBySite(
   db: Database,
@@ -53,11 +63,38 @@ async function readBySite(
     .where(which)
     .groupBy(siteId, fundingYear)
   return new Map(
-    rows.map((row) => [yearKey(row.siteId, row.fundingYear), { lines: row.lines, changedAt: row.changedAt }]),
+    rows.map((row) => {
+      const lines = row.lines.map(lineOf).toSorted(byPlace)
+      return [yearKey(row.siteId, row.fundingYear), { lines, changedAt: row.changedAt }]
+    }),
   )
 }
 
-function countOf(children: AnyPgColumn, weeklyHours: AnyPgColumn): SQL {
-  return sql`case when ${children} is not null then
-    json_build_object('children', ${children}, 'weeklyHours', ${weeklyHours}) end`
+function lineOf([
+  period,
+  ageBand,
+  offer,
+  planned,
+  plannedHours,
+  actual,
+  actualHours,
+]: StoredLine): HeadcountLine {
+  return {
+    period,
+    ageBand,
+    offer,
+    planned: countOf(planned, plannedHours),
+    actual: countOf(actual, actualHours),
+  }
+}
+
+function countOf(children: number | null, weeklyHours: number | null): Count | null {
+  return children === null || weeklyHours === null ? null : { children, weeklyHours }
+}
+
+/** By claim and age, term-time before what is stretched. */
+function byPlace(one: HeadcountLine, other: HeadcountLine): number {
+  if (one.period !== other.period) return one.period < other.period ? -1 : 1
+  if (one.ageBand !== other.ageBand) return one.ageBand < other.ageBand ? -1 : 1
+  return one.offer > other.offer ? -1 : 1
 }

@@ -1,15 +1,12 @@
 import { and, asc, between, eq, type SQL } from 'drizzle-orm'
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
-import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import type { ClaimRules } from '#domain/count/claim.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
 import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid-plan.ts'
 import { type Worth, worthOf } from '#domain/worth/worth.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
 import { frozenRules } from '#server/calendars/frozen-rules.ts'
 import { nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,7 +17,6 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { noHeadcounts, readHeadcountsOfMany, yearKey } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
-import { yearsBeside } from './years-beside.ts'
 
 /** `full`: with all the weeks that the council pays for. Null: its days are not counted yet. */
 export type ValuedCalendar = {
@@ -51,24 +47,33 @@ export async function valueCalendars(
   const planned = await readPlanned(db, stretched)
   return rows.map((row) => {
     const { id, siteId, siteName, localAuthorityName, stored } = row
-    const state = storedState({ ...row, calendar: stored })
+    const counted = storedClaims({ ...row, calendar: stored })
     const lines = linesOf(row)
     const offers = [...new Set(lines.map(({ offer }) => offer))]
-    const plan = { ...(planned.get(id) ?? nothingClosed), rules: rulesOf(row) }
     const known = rates.get(row.localAuthorityId)?.rates ?? {}
-    const paid = state === null ? null : paidClaims(state.claims, plan, offers)
+    const paidOf = ({ claims, rules }: NonNullable<typeof counted>) =>
+      paidClaims(claims, { ...(planned.get(id) ?? nothingClosed), rules }, offers)
+    const paid = counted && paidOf(counted)
     const value = (claims: readonly PaidClaim[], basis: HeadcountBasis) =>
       worthOf(claims, headcountsOf(lines, basis), known)
+    const valued = new Map<HeadcountBasis, Worth>()
+    const hasActual = lines.some(({ actual }) => actual !== null)
     return {
       ...{ id, siteId, siteName, localAuthorityName, fundingYear: stored.fundingYear },
-      worth: (basis) => (paid === null ? null : value(paid, basis)),
+      worth: (wanted) => {
+        if (paid === null) return null
+        const basis = wanted === 'best' && !hasActual ? 'planned' : wanted
+        const found = valued.get(basis) ?? value(paid, basis)
+        valued.set(basis, found)
+        return found
+      },
       full: () => {
-        if (state === null) return null
-        const full = state.claims.map((claim) => ({
+        if (counted === null) return null
+        const claims = counted.claims.map((claim) => ({
           ...claim,
           countedWeeks: claim.targetWeeks ?? claim.countedWeeks,
         }))
-        return value(paidClaims(full, plan, offers), 'best')
+        return value(paidOf({ ...counted, claims }), 'best')
       },
     }
   })
@@ -77,16 +82,6 @@ export async function valueCalendars(
 type Planned = Omit<PlanToValue, 'rules'>
 
 const nothingClosed: Planned = { terms: [], context: { bankHolidays: new Set(), closures: [] } }
-
-function rulesOf({ stored, localAuthority, frozenRules }: StoredRow): ClaimRules {
-  const { fundingYear, yearStart, claimWeeks } = stored
-  const { country, fundingRequirements } = localAuthority
-  const requirements = requirementsOfYear(fundingRequirements, { fundingYear, yearStart }, country)
-  return {
-    ...{ fundingYear, yearStart },
-    requirements: frozenRules ?? withClaimWeeks(requirements, claimWeeks),
-  }
-}
 
 async function readStored(db: Database, organizationId: string, which: SQL | undefined) {
   return db

@@ -50,7 +50,11 @@ export async function worthReport(
     partsOf(calendar, groupBy),
   )
   const groups = new Map<string, Part[]>()
-  for (const part of parts) groups.set(part.key, [...(groups.get(part.key) ?? []), part])
+  for (const part of parts) {
+    const group = groups.get(part.key)
+    if (group === undefined) groups.set(part.key, [part])
+    else group.push(part)
+  }
   return { fundingYear, rows: [...groups.values()].map(rowOf) }
 }
 

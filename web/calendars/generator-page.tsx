@@ -98,9 +98,11 @@ export function GeneratorPage() {
           onImported={() => setIsImporting(false)}
         />
       </div>
-      <Suspense fallback={null}>
-        <ComingWindows first={3} />
-      </Suspense>
+      <div className="mt-5 empty:hidden">
+        <Suspense fallback={null}>
+          <ComingWindows first={3} />
+        </Suspense>
+      </div>
       <RecentCalendars />
     </>
   )
@@ -109,7 +111,7 @@ export function GeneratorPage() {
 /** In a line that is there anyway, so that nothing moves once the number is known. */
 function WaitingPlace() {
   return (
-    <div className="h-6 max-sm:basis-full">
+    <div className="h-6 max-sm:basis-full sm:min-w-72">
       <Suspense>
         <WaitingCalendars />
       </Suspense>

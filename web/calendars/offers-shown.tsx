@@ -1,22 +1,31 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 const OffersRead = lazyPart(async () => (await import('#web/planner/offers/offers-read.tsx')).OffersRead)
 
-export type ShownOffers = Pick<Calendar, 'offers' | 'offerLedgers' | 'closedRanges' | 'requirements'>
+type ShownOffers = Pick<Calendar, 'offers' | 'offerLedgers' | 'closedRanges' | 'requirements'>
 
-/** The offers and closed days of a calendar or of a revision; nothing where it has none. */
-export function OffersShown({ calendar }: { calendar: ShownOffers }) {
-  const { offers, closedRanges } = calendar
-  if (offers.length + closedRanges.length === 0) return null
-  return (
+/** A card of the offers and closed days of a calendar or of a revision, and the weeks that are chosen in it. */
+export function useOffersShown(calendar: ShownOffers): { card: ReactNode; unfunded: UnfundedWeeks | null } {
+  const { offers, offerLedgers, closedRanges } = calendar
+  const [chosen, setChosen] = useState<string | null>(null)
+  const unfunded = useMemo(() => {
+    const offer = offers.find(({ id }) => id === chosen)
+    const mondays = offerLedgers.find(({ offerId }) => offerId === chosen)?.notFunded ?? []
+    return offer === undefined || mondays.length === 0
+      ? null
+      : { offerId: offer.id, offerName: offer.name, mondays }
+  }, [offers, offerLedgers, chosen])
+  const card = offers.length + closedRanges.length > 0 && (
     <LedgerCard label="Offers" hasHeading>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <OffersRead {...calendar} />
+        <OffersRead {...calendar} chosen={chosen} onChoose={setChosen} />
       </Suspense>
     </LedgerCard>
   )
+  return { card, unfunded }
 }

@@ -3,6 +3,7 @@ import type { Provider } from '#contract/calendars/councils.ts'
 import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { checksInWords, statusInWords } from './in-words.ts'
@@ -61,6 +62,11 @@ export const providerColumns: readonly Column<Provider>[] = [
     title: 'Checks',
     cell: ({ calendar }) =>
       calendar === null ? <span className="text-soft">–</span> : <Checks calendar={calendar} />,
+  },
+  {
+    title: 'Next window',
+    cell: ({ nextWindow }) =>
+      nextWindow === null ? <span className="text-soft">–</span> : <NextWindow window={nextWindow} />,
   },
   {
     title: 'Your decision',

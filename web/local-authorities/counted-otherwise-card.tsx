@@ -5,18 +5,18 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
-/** Approved calendars whose figures came about by other rules; nothing is shown where there are none. */
+/** Calendars approved or saved while other rules were known; nothing is shown where there are none. */
 export function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {
   const { data: listed = [] } = useQuery(query(coverage.countedOtherwise, { params: { id } }))
   if (listed.length === 0) return null
   return (
-    <Card title="Approved with other figures">
+    <Card title="Approved or saved with other figures">
       <p className="mb-3 text-soft">
-        What is known has changed since these were approved. They stay as they were approved until they are
-        amended; drafts are counted by today’s figures.
+        What is known has changed since. What was approved stays as it was until it is amended; drafts are
+        counted by today’s figures, and say so when they are opened.
       </p>
       <Table
-        caption="Calendars approved with other figures"
+        caption="Calendars approved or saved with other figures"
         columns={columns}
         rows={listed}
         keyOf={({ calendarId }) => calendarId}
@@ -51,7 +51,11 @@ const columns: readonly Column<CountedOtherwise>[] = [
   },
   {
     title: 'Next',
-    cell: ({ revision, isAmended }) =>
-      isAmended ? `An amendment of revision ${revision} is begun.` : `Open it to amend revision ${revision}.`,
+    cell: ({ revision, isAmended }) => {
+      if (revision === null) return 'A draft: open it to use today’s figures.'
+      return isAmended
+        ? `An amendment of revision ${revision} is begun.`
+        : `Open it to amend revision ${revision}.`
+    },
   },
 ]

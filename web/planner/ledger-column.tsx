@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore }
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
@@ -36,11 +37,13 @@ type LedgerColumnProps = {
   siteId: string
   /** Absent where the canvas is not always shown. */
   onShowDay?: (day: IsoDate) => void
+  /** On wide screens the figures stand beside the year and the rest below both, where nothing else is below the year. */
+  hasRoomBelow?: boolean
   children?: ReactNode
 }
 
 export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
-  const { planner, rules, facts, siteId, onShowDay = focusDay, children } = props
+  const { planner, rules, facts, siteId, onShowDay = focusDay, hasRoomBelow = false, children } = props
   const { state, send, counted } = planner
   const column = useRef<HTMLElement>(null)
   const throttled = useMemo(() => throttledSource(counted), [counted])
@@ -59,28 +62,50 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
-    <aside ref={column} aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
-      <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
-        <Ledger rules={rules} />
-        <FundingPeriods starts={starts} year={rules} />
-      </ExplainedFigures>
-      {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided, opening }} drawn={throttled} />}
-      {children}
-      <ChecksCard
-        plan={state.history.present}
-        rules={rules}
-        holidayNames={facts.holidayNames}
-        onShowDay={onShowDay}
-        onEvent={send}
-      />
-      <DrawnClosures planner={planner} drawn={throttled} division={facts.division} onShowDay={onShowDay} />
-      <Suspense fallback={<Skeleton className="h-10" />}>
-        <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
-      </Suspense>
-      <StretchedCard rules={rules} facts={facts} drawn={throttled} />
-      <Suspense fallback={<Skeleton className="h-10" />}>
-        <HolidayList year={rules} facts={facts} actions={holidayActions} />
-      </Suspense>
+    <aside
+      ref={column}
+      aria-label="Ledger"
+      id="ledger"
+      className={classNames('grid content-start gap-2.5', hasRoomBelow && 'xl:contents')}
+    >
+      <div className="grid content-start gap-2.5">
+        <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
+          <Ledger rules={rules} />
+          <FundingPeriods starts={starts} year={rules} />
+        </ExplainedFigures>
+        {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided, opening }} drawn={throttled} />}
+        {children}
+      </div>
+      <div
+        className={classNames(
+          'grid content-start gap-2.5',
+          hasRoomBelow && 'xl:col-span-2 xl:grid-cols-[minmax(0,1fr)_292px] xl:items-start xl:gap-x-7',
+        )}
+      >
+        <ChecksCard
+          isWide={hasRoomBelow}
+          plan={state.history.present}
+          rules={rules}
+          holidayNames={facts.holidayNames}
+          onShowDay={onShowDay}
+          onEvent={send}
+        />
+        <div className="grid gap-2.5">
+          <DrawnClosures
+            planner={planner}
+            drawn={throttled}
+            division={facts.division}
+            onShowDay={onShowDay}
+          />
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
+          </Suspense>
+          <StretchedCard rules={rules} />
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <HolidayList year={rules} facts={facts} actions={holidayActions} />
+          </Suspense>
+        </div>
+      </div>
       <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )

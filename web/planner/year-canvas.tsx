@@ -12,6 +12,7 @@ import { joinMarks, unfundedMarks } from './overlays/day-marks.ts'
 import type { Overlays } from './overlays/use-overlays.ts'
 import { readOnlyYear } from './plan/drawn-year.ts'
 import { realTerms } from './plan/plan.ts'
+import type { UnfundedWeeks } from './plan/planner-event.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
@@ -47,14 +48,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   useKnownHolidays(planner, rules, facts)
   const { state, send } = planner
   const [showsKeys, setShowsKeys] = useState(false)
-  const { unfunded } = state
-  const shownOverlays = useMemo(
-    () =>
-      unfunded === null
-        ? overlays
-        : { ...overlays, marks: joinMarks(overlays.marks, unfundedMarks(unfunded)) },
-    [overlays, unfunded],
-  )
+  const shownOverlays = useWithUnfunded(overlays, state.unfunded)
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
     () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
@@ -110,6 +104,16 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 }
 
+function useWithUnfunded(overlays: Overlays, unfunded: UnfundedWeeks | null): Overlays {
+  return useMemo(
+    () =>
+      unfunded === null
+        ? overlays
+        : { ...overlays, marks: joinMarks(overlays.marks, unfundedMarks(unfunded)) },
+    [overlays, unfunded],
+  )
+}
+
 /** The planner has to know which days can be opened, and which are open in a new plan. */
 function useKnownHolidays({ state, send }: Planner, rules: YearRules, { holidayNames }: YearFacts) {
   const { authorityOpenHolidays } = rules
@@ -133,10 +137,14 @@ function useMarkedShow(isShown: boolean) {
   if (isShown) performance.mark('planner:render')
 }
 
-type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
+type YearPictureProps = Omit<YearProps, 'planner'> & {
+  terms: readonly Term[]
+  unfunded: UnfundedWeeks | null
+}
 
-export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
+export function YearPicture({ terms, rules, facts, overlays, unfunded }: YearPictureProps) {
   const { closures, openBankHolidays } = facts
+  const shown = useWithUnfunded(overlays, unfunded)
   const source = useMemo(
     () => readOnlyYear({ terms, closures, openBankHolidays }),
     [terms, closures, openBankHolidays],
@@ -148,7 +156,7 @@ export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps)
         source={source}
         rules={rules}
         facts={facts}
-        overlays={overlays}
+        overlays={shown}
         hint="Point at a day to see what it is"
         touchHint="Tap a day to see what it is"
       />

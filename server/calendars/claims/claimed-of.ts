@@ -2,6 +2,7 @@ import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import type { Claim, ClaimRules } from '#domain/count/claim.ts'
 import { claimsOfPeriodDays, type PeriodDays } from '#domain/count/period-days.ts'
 import {
   claimStateInWords,
@@ -49,18 +50,26 @@ export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; c
   return { claims, claimed: presentClaimed(year) }
 }
 
-export function storedState({ calendar, localAuthority, frozenRules }: Stored): YearTargetState | null {
+export function storedState(found: Stored): YearTargetState | null {
+  const stored = storedClaims(found)
+  return stored === null ? null : targetStateOf(stored.claims, stored.rules.requirements)
+}
+
+/** The claims of a calendar from its stored days, and the rules by which they are counted; null while they are not. */
+export function storedClaims({
+  calendar,
+  localAuthority,
+  frozenRules,
+}: Stored): { claims: Claim[]; rules: ClaimRules } | null {
   const days = storedDays(calendar)
   if (days === null) return null
   const { fundingYear, yearStart, claimWeeks } = calendar
+  const { fundingRequirements, country } = localAuthority
   const year = { fundingYear, yearStart }
   const requirements =
-    frozenRules ??
-    withClaimWeeks(
-      requirementsOfYear(localAuthority.fundingRequirements, year, localAuthority.country),
-      claimWeeks,
-    )
-  return targetStateOf(claimsOfPeriodDays(days, { ...year, requirements }), requirements)
+    frozenRules ?? withClaimWeeks(requirementsOfYear(fundingRequirements, year, country), claimWeeks)
+  const rules = { ...year, requirements }
+  return { claims: claimsOfPeriodDays(days, rules), rules }
 }
 
 function storedDays(calendar: StoredDays): PeriodDays | null {

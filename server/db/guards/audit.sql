@@ -41,6 +41,30 @@ begin
 end
 $$;
 
+-- How many signed in completely in each hour, for system administrators. Through the policies of this table and of
+-- revisions each row would be read, and the calendar of each looked up; these counts need the indexes alone.
+create or replace function app_sign_ins_by_hour(since timestamptz, until timestamptz)
+  returns table (hour timestamptz, number int)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select date_bin('1 hour', at, timestamptz 'epoch'), count(*)::int
+  from audit_entries
+  where (select app_role()) = 'system_admin' and at >= since and at <= until
+    and action = 'session.sign-in' and result = 'ok' and after ->> 'step' = 'signed-in'
+  group by 1
+$$;
+
+-- How many calendars were approved in each hour, for system administrators.
+create or replace function app_approvals_by_hour(since timestamptz, until timestamptz)
+  returns table (hour timestamptz, number int)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select date_bin('1 hour', approved_at, timestamptz 'epoch'), count(*)::int
+  from calendar_revisions
+  where (select app_role()) = 'system_admin' and approved_at >= since and approved_at <= until
+  group by 1
+$$;
+
 -- Everybody adds entries in their own name; administrators read them.
 alter table audit_entries enable row level security;
 create policy write on audit_entries for insert with check (actor_id is not distinct from (select app_user()));

@@ -85,3 +85,20 @@ end
 $$;
 create trigger store_rules after insert or update of value, ended_at on authority_facts
   for each row execute function app_store_rules();
+
+-- The feeds of staff have the claim windows.
+create or replace function notify_windows() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform pg_notify('published', concerned.organization_id::text)
+  from (
+    select distinct sites.organization_id from sites
+    where sites.local_authority_id = new.local_authority_id
+      and (new.organization_id is null or sites.organization_id = new.organization_id)
+  ) as concerned;
+  return null;
+end
+$$;
+create trigger notify_windows after insert or update on authority_facts
+  for each row when (new.kind = 'windows') execute function notify_windows();

@@ -75,3 +75,41 @@ create policy reach on feed_readers for select using (
 
 -- The job that deletes old readers runs as a system administrator.
 create policy delete_expired on feed_readers for delete using ((select app_role()) = 'system_admin');
+
+-- For the staff's feed alone: all claim windows that were ever recorded for its site, so that it can cancel what is gone,
+-- also those of an authority that the site belonged to when a revision was approved. Never what is paid.
+create or replace function find_feed_windows(wanted_hash text) returns json
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select json_build_object('country', local_authorities.country, 'facts', coalesce(
+    (
+      select json_agg(
+        json_build_object(
+          'kind', kind, 'fundingYear', funding_year, 'value', value, 'organizationId', authority_facts.organization_id,
+          'publisher', publisher, 'title', title, 'address', authority_facts.address, 'pageDate', page_date,
+          'seenOn', seen_on, 'recordedAt', recorded_at, 'confirmedAt', confirmed_at, 'proposedAt', proposed_at,
+          'endedAt', ended_at, 'isOfEarlierAuthority', local_authority_id <> local_authorities.id
+        )
+        order by recorded_at, authority_facts.id
+      )
+      from authority_facts
+      where kind = 'windows'
+        and (authority_facts.organization_id is null or authority_facts.organization_id = sites.organization_id)
+        and (
+          local_authority_id = local_authorities.id
+          or local_authority_id in (
+            select earlier.id
+            from calendars
+              join calendar_revisions on calendar_revisions.calendar_id = calendars.id
+              join local_authorities as earlier on earlier.name = snapshot->>'localAuthorityName'
+            where calendars.site_id = sites.id
+          )
+        )
+    ),
+    '[]'
+  ))
+  from feeds
+    join sites on sites.id = feeds.site_id
+    join local_authorities on local_authorities.id = sites.local_authority_id
+  where feeds.token_hash = wanted_hash and feeds.audience = 'staff'
+$$;

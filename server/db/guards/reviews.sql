@@ -41,9 +41,10 @@ as $$
     c.published_revision,
     c.year_start,
     c.submitted_at,
-    least(c.first_submitted_at, c.submitted_at, (
-      select min(least(r.submitted_at, r.approved_at)) from calendar_revisions r where r.calendar_id = c.id
-    )),
+    -- Only an amendment may follow a revision whose submission the calendar's row does not have.
+    least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
+      select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
+    ) end),
     case when c.status = 'draft' then (
       select r.snapshot from calendar_revisions r where r.calendar_id = c.id and r.number = c.published_revision
     ) end,

@@ -8,9 +8,9 @@ import { readPack } from './read-pack.ts'
 
 export async function previewFactPack(
   db: Database,
-  { body }: Call<typeof calls.preview>,
+  { body, now }: Call<typeof calls.preview>,
 ): Promise<FactPackPreview> {
-  const { rows, leftOut, ...pack } = await readPack(db, body)
+  const { rows, leftOut, ...pack } = await readPack(db, body, now)
   return { ...pack, leftOut: [...leftOut], rows: rows.map(({ row }) => row) }
 }
 
@@ -20,7 +20,7 @@ export async function acceptFactPack(
   call: Call<typeof calls.accept>,
 ): Promise<{ recorded: number }> {
   const { pack, rows: keys } = call.body
-  const { rows, signer, fingerprint } = await readPack(db, pack)
+  const { rows, signer, fingerprint } = await readPack(db, pack, call.now)
   const wanted = rows.filter(({ row }) => keys.includes(row.key))
   if (wanted.length < new Set(keys).size)
     throw invalidInput({ rows: 'The pack has no such row. Open the pack again and choose once more.' })

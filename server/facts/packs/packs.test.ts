@@ -3,6 +3,7 @@ import type { FactPackInput, FactPackPreview } from '#contract/authorities/fact-
 import type { FactOfYear } from '#contract/authorities/facts.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn } from '#server/test/given.ts'
 
 let here: TestApp
@@ -12,7 +13,8 @@ let eve: Person
 
 beforeAll(async () => {
   here = await startTestApp()
-  elsewhere = await startTestApp()
+  // Two weeks earlier than here, so that a window can be over here that was still to come there.
+  elsewhere = await startTestApp({ clock: testClock('2026-08-31T09:00:00Z') })
   ada = await peopleOf(here).signedIn('system_admin')
   eve = await peopleOf(elsewhere).signedIn('system_admin')
 })
@@ -105,6 +107,29 @@ describe('a pack of facts', () => {
       expect.stringContaining('Dorset has confirmed another figure here.'),
     ])
     expect(await standing('Dorset')).toMatchObject({ value: 'whole-up' })
+  })
+
+  test('is checked row by row as if it were typed: what is refused says why, and the others come in', async () => {
+    const path = await factsAt(elsewhere, 'Suffolk')
+    const window = (endDate: string) => ({
+      kind: 'headcount',
+      period: 'autumn',
+      when: { startDate: '2026-09-01', endDate },
+    })
+    const row = { ...rounding('half'), kind: 'windows', value: [window('2026-09-11')] }
+    const code = await codeOf('Suffolk')
+    expect((await eve.put(path, row)).statusCode).toBe(200)
+    await eve.put(path, rounding('half'))
+    const pack = await packOf('Suffolk')
+    const preview = await previewed(pack)
+    expect(preview.leftOut).toEqual([
+      `Suffolk (${code}), Claim windows, 2026-27: Headcount, autumn: 11 September 2026 is over. Leave it out, or give the day that comes.`,
+    ])
+    expect(preview.rows.map(({ kind }) => kind)).toEqual(['rounding'])
+    const refused = await ada.post('/api/fact-packs', { pack, rows: [`${code} windows 2026-27`] })
+    expect(refused.statusCode).toBe(400)
+    const accepted = await ada.post('/api/fact-packs', { pack, rows: [`${code} rounding 2026-27`] })
+    expect(accepted.json(), accepted.body).toEqual({ recorded: 1 })
   })
 
   test('has no organisation’s own figure and nothing without a source', async () => {

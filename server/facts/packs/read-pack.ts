@@ -2,12 +2,15 @@ import { and, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { FactPackInput, FactPackPreview, PackedRow } from '#contract/authorities/fact-packs.ts'
 import { FactInput } from '#contract/authorities/facts.ts'
+import { type FactKind, factKinds, factNames } from '#domain/facts/fact.ts'
 import { keyOfPacked, verdictOn } from '#domain/facts/fact-pack.ts'
 import { sourceInWords } from '#domain/facts/known-fact.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { presentFact } from '#server/facts/read-facts.ts'
+import { whyNotComing } from '#server/facts/require-coming-windows.ts'
+import { sentenceOf } from '#server/http/body/read.ts'
 import { invalidInput } from '#server/problems.ts'
 import { fingerprintOf, listPublicKeys } from '#server/signing/signing-key.ts'
 import { isGenuine } from '#server/signing/verify-signed.ts'
@@ -38,8 +41,11 @@ export type ReadRow = {
 
 export type ReadPack = Omit<FactPackPreview, 'rows'> & { readonly rows: readonly ReadRow[] }
 
-/** Checks the signature, and compares each fact with what stands here. Throws a refusal for anything forged. */
-export async function readPack(db: Database, signed: FactPackInput): Promise<ReadPack> {
+/**
+ * Checks the signature, and each fact as if it were typed, and compares it with what stands here. Throws a refusal for
+ * anything forged; a fact that is refused is left out with a sentence.
+ */
+export async function readPack(db: Database, signed: FactPackInput, now: Date): Promise<ReadPack> {
   if (!isGenuine(signed))
     throw invalidInput({
       pack: 'The signature does not match: the pack was changed after it was signed, or is damaged. Ask for a new one.',
@@ -51,26 +57,35 @@ export async function readPack(db: Database, signed: FactPackInput): Promise<Rea
     .from(authorityFacts)
     .where(and(isNull(authorityFacts.organizationId), isNull(authorityFacts.endedAt)))
   const leftOut: string[] = []
+  const keys = new Set<string>()
   const rows = pack.facts.flatMap((packed): ReadRow[] => {
     const { authorityCode, authorityName, kind, fundingYear, value, source, seenOn, standing } = packed
-    const authority = authorities.find(({ code }) => code === authorityCode)
-    const read = FactInput.safeParse({ kind, fundingYear, value, source: { ...source, seenOn } })
-    if (authority === undefined || !read.success) {
-      const why = authority === undefined ? 'is not known here' : `has a fact that this release does not know`
-      leftOut.push(`${authorityName} (${authorityCode}) ${why}: ${kind}, ${fundingYear}.`)
+    const leaveOut = (why: string) => {
+      leftOut.push(`${authorityName} (${authorityCode}), ${nameOfKind(kind)}, ${fundingYear}: ${why}`)
       return []
     }
+    const authority = authorities.find(({ code }) => code === authorityCode)
+    if (authority === undefined) return leaveOut('this authority is not known here.')
+    if (!isFactKind(kind)) return leaveOut('this release does not know such a fact.')
+    const read = FactInput.safeParse({ kind, fundingYear, value, source: { ...source, seenOn } })
+    if (!read.success) return leaveOut(whyInvalid(read.error.issues))
     const input = read.data
+    const key = keyOfPacked({ authorityCode, kind, fundingYear })
+    if (keys.has(key)) return leaveOut('it is in the pack twice, and only the first is read.')
+    keys.add(key)
     const stands = current.find(
       (fact) =>
         fact.localAuthorityId === authority.id &&
         fact.kind === input.kind &&
         fact.fundingYear === input.fundingYear,
     )
+    const refused =
+      input.kind === 'windows' ? whyNotComing(input.value, stands?.value, { fundingYear, now }) : null
+    if (refused !== null) return leaveOut(refused.sentence)
     const known = stands === undefined ? null : { ...presentFact(stands), organizationName: null }
     const { seenOn: seen, ...printed } = input.source
     const row: PackedRow = {
-      key: keyOfPacked({ ...packed, kind: input.kind, seenOn: seen, source: printed }),
+      key,
       ...{ authorityName: authority.name, kind: input.kind, fundingYear, value: input.value },
       source: sourceInWords({ source: printed, seenOn: seen }),
       isConfirmedThere: standing === 'confirmed',
@@ -79,12 +94,24 @@ export async function readPack(db: Database, signed: FactPackInput): Promise<Rea
     }
     return [{ row, localAuthorityId: authority.id, input }]
   })
-  const keys = await listPublicKeys(db)
+  const own = await listPublicKeys(db)
   return {
     ...{ signer: pack.signer, signedAt: pack.signedAt, leftOut, rows },
     fingerprint: fingerprintOf(signed.publicKey),
-    isOwnKey: keys.some(({ publicKey }) => publicKey === signed.publicKey),
+    isOwnKey: own.some(({ publicKey }) => publicKey === signed.publicKey),
   }
+}
+
+function whyInvalid([issue]: readonly z.core.$ZodIssue[]): string {
+  return issue === undefined ? 'it is not valid.' : `${sentenceOf(issue)[1].replace(/\.$/, '')}.`
+}
+
+function isFactKind(kind: string): kind is FactKind {
+  return factKinds.some((each) => each === kind)
+}
+
+function nameOfKind(kind: string): string {
+  return isFactKind(kind) ? factNames[kind] : kind
 }
 
 function parsed(statement: string): z.output<typeof Pack> {

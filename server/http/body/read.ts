@@ -45,7 +45,7 @@ function parse(schema: z.ZodMiniType, input: unknown): unknown {
 }
 
 /** zod/mini has no messages of its own, so schemas without one get theirs here. */
-function sentenceOf(issue: z.core.$ZodIssue): [string, string] {
+export function sentenceOf(issue: z.core.$ZodIssue): [string, string] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys

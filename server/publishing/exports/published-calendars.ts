@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
@@ -43,8 +44,7 @@ export function selectPublished(
         isNotNull(calendars.publishedRevision),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
-        // One array parameter, so that the query text is always the same.
-        siteIds && sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`,
+        siteIds && among(sites.id, siteIds),
         more,
       ),
     )
@@ -60,10 +60,12 @@ export async function listExportable(
   const { fundingYear, search, cursor } = call.query
   const named = search ? ilike(sites.name, containing(search)) : undefined
   const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
+  const siteIds = await sitesOfPage(db, call, filter, named)
   const more = and(
     named,
     behindName(cursor, sites.name, calendars.id),
-    await upToLastSite(db, call, filter, named),
+    siteIds && among(calendars.siteId, siteIds),
+    siteIds && among(sites.id, siteIds),
   )
   const query = selectPublished(db, call.actor, filter, more)
   const rows = await readPage(calls.calendars, call, query.orderBy(...inOrder), (row) => ({
@@ -80,12 +82,12 @@ export async function listExportable(
  * The sites of a page are found first, in the order of their names: sorting the calendars would read all of them, as the
  * name is in another table. Each of these sites has a calendar, and only the first may have been shown before.
  */
-async function upToLastSite(
+async function sitesOfPage(
   db: Database,
   call: Call<typeof calls.calendars>,
   { fundingYears }: ExportFilter,
   named: SQL | undefined,
-): Promise<SQL | undefined> {
+): Promise<string[] | undefined> {
   const limit = rowsToRead(call)
   if (limit === null) return undefined
   const from = readCursor(call.query.cursor, isStorable)
@@ -95,22 +97,24 @@ async function upToLastSite(
     isNotNull(calendars.publishedRevision),
     fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
   )
-  const rows = await withPublished(db, call.actor)
-    .select({ name: sites.name })
-    .from(sites)
-    .where(
-      and(
-        sitesToExport(call.actor),
-        eq(sites.isActive, true),
-        named,
-        from === null ? undefined : gte(sites.name, from.key),
-        sql`(select true from ${calendars} where ${ofSite} limit 1)`,
-      ),
-    )
+  const sitesWith = (more: SQL | undefined) =>
+    withPublished(db, call.actor)
+      .select({ id: sites.id, name: sites.name })
+      .from(sites)
+      .where(and(sitesToExport(call.actor), eq(sites.isActive, true), named, more))
+  const hasCalendar = sql`(select true from ${calendars} where ${ofSite} limit 1)`
+  const found = await sitesWith(and(hasCalendar, from === null ? undefined : gte(sites.name, from.key)))
     .orderBy(asc(sites.name), asc(sites.id))
     .limit(limit + 1)
-  const last = rows[limit]
-  return last === undefined ? undefined : lte(sites.name, last.name)
+  const last = found[limit]
+  // Others of the same name may come before it, as calendars are sorted by their own ids.
+  const sameName = last === undefined ? [] : await sitesWith(eq(sites.name, last.name))
+  return [...new Set([...found, ...sameName].map(({ id }) => id))]
+}
+
+/** One array parameter, so that the query text is always the same. */
+function among(column: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
 }
 
 export async function listExportYears(

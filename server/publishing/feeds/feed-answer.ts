@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Audience } from '#domain/publish/audience.ts'
 import { revokedFeedDays } from '#domain/publish/feed.ts'
 import {
+  type ApprovedCalendar,
   cancelAll,
   cancelEvent,
   eventsToSend,
   historyUntil,
   type SentEvent,
 } from '#domain/publish/sent-event.ts'
+import { windowsToSend, windowsUntil } from '#domain/publish/windows/sent-windows.ts'
 import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
@@ -45,15 +47,17 @@ export function answerOf(found: FoundFeed): FeedAnswer {
   }
 }
 
-function eventsOf({ audience, revokedAt, site, calendars }: FoundFeed): SentEvent[] {
+function eventsOf({ audience, revokedAt, site, calendars, windows }: FoundFeed): SentEvent[] {
+  const eventsWith = (recorded: typeof windows) => (calendar: ApprovedCalendar) => [
+    ...eventsToSend(audience, calendar),
+    ...(recorded === null ? [] : windowsToSend(calendar, recorded)),
+  ]
   if (revokedAt !== null) {
     const known = calendars.map((calendar) => historyUntil(revokedAt, calendar))
-    return cancelAll(
-      known.flatMap((calendar) => eventsToSend(audience, calendar)),
-      revokedAt,
-    )
+    const recorded = windows && windowsUntil(revokedAt, windows)
+    return cancelAll(known.flatMap(eventsWith(recorded)), revokedAt)
   }
-  const events = calendars.flatMap((calendar) => eventsToSend(audience, calendar))
+  const events = calendars.flatMap(eventsWith(windows))
   // Inactive sites and archived organisations may be restored, so their feeds stay, with no events.
   if (!site.is_active || site.is_archived) return events.map(cancelEvent)
   return events

@@ -1,4 +1,5 @@
 import { type Closure, closureKinds } from '#domain/plan/closure.ts'
+import type { EventCategory } from '#domain/publish/calendar-event.ts'
 import { closureProperty } from '#domain/publish/closure-property.ts'
 import { openPrefix } from '#domain/publish/open-holiday-words.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
@@ -51,11 +52,13 @@ export function readIcalCalendar(text: string): ImportedCalendar {
   })
 }
 
+const notRead: ReadonlySet<string> = new Set<EventCategory>(['Opening', 'Claim window'])
+
 type FoundInEvents = Pick<Found, 'terms' | 'halfTerms' | 'closures' | 'openBankHolidays' | 'notUnderstood'>
 
 function readEvents(all: readonly Component[], siteName: string | null): FoundInEvents {
-  // Opening days and offers are not read: those of the calendar that is replaced stay.
-  const events = all.filter((event) => textOf(event, 'categories') !== 'Opening')
+  // Opening days and offers are not read: those of the calendar that is replaced stay. Claim windows are the council's.
+  const events = all.filter((event) => !notRead.has(textOf(event, 'categories') ?? ''))
   const terms: Found['terms'][number][] = []
   const halfTerms: DateRange[] = []
   const closures: Closure[] = []

@@ -3,6 +3,7 @@ import type { Approval } from '#contract/calendars/approvals.ts'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
@@ -41,6 +42,11 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
             {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
           </p>
+          {approval.nextWindow !== null && (
+            <p className="text-small">
+              Next: <NextWindow window={approval.nextWindow} />
+            </p>
+          )}
           <CouncilWord council={approval.council} isApproved={false} />
           <TargetWords claimed={checks.claimed} className="mt-1.5" />
           {checks.offers.length > 0 && (

@@ -10,7 +10,6 @@ import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
-import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
@@ -60,13 +59,13 @@ function Decision({ calendar }: { calendar: Calendar }) {
       <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
-          {(terms, facts, difference) => (
+          {({ terms, facts, difference, offers }) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5">
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
               <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
-              <OffersShown calendar={calendar} />
+              {offers}
               <ClosureList closures={calendar.closures} division={calendar.division} />
             </aside>
           )}

@@ -1,9 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { may } from '#domain/people/permission.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
+import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
@@ -13,7 +15,6 @@ import { useComparison } from '#web/calendars/history/use-comparison.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { RemoveCalendarDialog } from '#web/calendars/lifecycle/remove-calendar-dialog.tsx'
-import { OffersShown } from '#web/calendars/offers-shown.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
@@ -75,7 +76,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={`${calendar.localAuthorityName} · term-time only, ${claimedInWords(calendar)}`}
+        subtitle={`${calendar.localAuthorityName} · ${deliveryModel(calendar).toLowerCase()}, ${claimedInWords(calendar)}`}
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
       >
@@ -83,11 +84,14 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       </PageHeader>
       <CouncilDecision calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
+      <div className="not-empty:mb-4">
+        <CountedOtherwiseNotice calendar={calendar} />
+      </div>
       <CalendarNotices calendar={calendar} />
       <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
-          {(terms, facts, difference) => (
+          {({ terms, facts, difference, offers }) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
@@ -103,7 +107,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                   onShowDay={focusDay}
                 />
               </div>
-              <OffersShown calendar={calendar} />
+              {offers}
               <ClosureList closures={calendar.closures} division={calendar.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>

@@ -6,6 +6,7 @@ import type { Term } from '#domain/year/term.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import type { Difference } from '#web/calendars/history/difference.ts'
 import { differenceFrom, differenceMarks } from '#web/calendars/history/difference.ts'
+import { useOffersShown } from '#web/calendars/offers-shown.tsx'
 import { joinMarks } from '#web/planner/overlays/day-marks.ts'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
 import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
@@ -21,7 +22,13 @@ type CalendarYearProps = {
   rules: YearRules
   /** The revision that the year is compared with. */
   revision: Revision | null
-  children: (terms: readonly Term[], facts: YearFacts, difference: Difference | null) => ReactNode
+  children: (shown: {
+    terms: readonly Term[]
+    facts: YearFacts
+    difference: Difference | null
+    /** Choosing an offer in it marks weeks on the year. */
+    offers: ReactNode
+  }) => ReactNode
 }
 
 export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {
@@ -41,10 +48,11 @@ export function CalendarYear({ calendar, rules, revision, children }: CalendarYe
         : overlays,
     [overlays, revision, difference],
   )
+  const { card, unfunded } = useOffersShown(calendar)
   if (known.state !== 'known') return <Uncountable holidays={known} />
   return (
-    <PlannerLayout ledger={children(terms, known.facts, difference)}>
-      <YearPicture terms={terms} rules={rules} facts={known.facts} overlays={compared} />
+    <PlannerLayout ledger={children({ terms, facts: known.facts, difference, offers: card })}>
+      <YearPicture terms={terms} rules={rules} facts={known.facts} overlays={compared} unfunded={unfunded} />
     </PlannerLayout>
   )
 }

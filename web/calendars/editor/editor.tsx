@@ -1,5 +1,6 @@
 import { type FormEvent, Suspense, useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
 import { CurrentChanges } from '#web/calendars/history/current-changes.tsx'
@@ -83,6 +84,14 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
       </PageHeader>
       <div className="grid gap-2 not-empty:mb-4">
         <CalendarStory calendar={calendar} />
+        <CountedOtherwiseNotice
+          calendar={calendar}
+          action={
+            <Button size="small" isPending={editor.isSaving} onClick={() => void editor.saveAsItIs()}>
+              {editor.isDirty ? 'Use it and save the changes' : 'Use it, keep these dates'}
+            </Button>
+          }
+        />
       </div>
       <EditorNotices editor={editor} />
       <div className="not-empty:mb-4">

@@ -35,6 +35,8 @@ export type Editor = {
   /** Saved without a connection: it is sent once there is one, also if the page is left. */
   isWaiting: boolean
   save: () => Promise<void>
+  /** Saves also what is unchanged: the plan is then counted by what is known today. */
+  saveAsItIs: () => Promise<void>
   /** Null unless the versions are being compared. */
   comparison: Comparison | null
   /** Loads the version that someone else has saved, to compare it. */
@@ -88,21 +90,30 @@ export function useEditor(calendar: Calendar): Editor {
   }, [place, isChanged, siteId, siteName, fundingYear, saved, plan, isWaiting])
 
   // Always the newest, which knows the plan as it now is.
-  const send = useRef(save)
+  const newestSave = useRef(save)
   useEffect(() => {
-    send.current = save
+    newestSave.current = save
   })
   useEffect(() => {
     if (!isWaiting) return
-    if (wasWaiting && navigator.onLine) void send.current()
-    return onMaybeConnected(() => void send.current())
+    if (wasWaiting && navigator.onLine) void newestSave.current()
+    return onMaybeConnected(() => void newestSave.current())
   }, [isWaiting, wasWaiting])
 
   async function saveOver(start: Saved) {
     if (action.isPending) return
     const whole = checked.attempt()
     if (whole === null || arePlansEqual(whole, start.plan)) return
-    const { version } = start
+    await send(whole, start)
+  }
+
+  async function saveAsItIs() {
+    if (isStale) return compare()
+    const whole = checked.attempt()
+    if (whole !== null && !action.isPending) await send(whole, saved)
+  }
+
+  async function send(whole: Plan, { version }: Saved) {
     await action.run({ params: { id }, version, body: termsInputOf(whole) }, (changed) => {
       setSaved({ plan: whole, version: changed.version })
       checked.startOver()
@@ -146,6 +157,7 @@ export function useEditor(calendar: Calendar): Editor {
     compare,
     stopComparing: () => setComparison(null),
     save,
+    saveAsItIs,
     isWaiting: isWaiting && isChanged,
     saveMerged: async (merged) => {
       if (comparison === null) return

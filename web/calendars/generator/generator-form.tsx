@@ -147,6 +147,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               facts={year.facts}
               siteId={generator.siteId}
               onShowDay={showDay}
+              hasRoomBelow
             />
           }
         >

@@ -4,13 +4,14 @@ import { history, type Revision } from '#contract/calendars/history.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
+import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
-import { OffersShown } from '#web/calendars/offers-shown.tsx'
+import { useOffersShown } from '#web/calendars/offers-shown.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
@@ -57,12 +58,13 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
     return factsOf({ holidayNames, today: today(), dateFormat: display.dateFormat }, revision)
   }, [revision, display.dateFormat])
   const counted = useMemo(() => countRevision(revision), [revision])
+  const offers = useOffersShown(revision)
 
   return (
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={`${localAuthorityName} · term-time only, ${claimedInWords({ claims: counted.claims, requirements })}`}
+        subtitle={`${localAuthorityName} · ${deliveryModel(revision).toLowerCase()}, ${claimedInWords({ claims: counted.claims, requirements })}`}
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
       >
@@ -81,13 +83,19 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           ledger={
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <Claims terms={terms} rules={rules} facts={facts} />
-              <OffersShown calendar={revision} />
+              {offers.card}
               <ClosureList closures={revision.closures} division={revision.division} />
               <HolidayList year={rules} facts={facts} />
             </aside>
           }
         >
-          <YearPicture terms={terms} rules={rules} facts={facts} overlays={overlays} />
+          <YearPicture
+            terms={terms}
+            rules={rules}
+            facts={facts}
+            overlays={overlays}
+            unfunded={offers.unfunded}
+          />
         </PlannerLayout>
       </div>
       <div className="mt-5 xl:max-w-[calc(50%-5px)]">

@@ -62,7 +62,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     <div className="grid gap-3 rounded-control bg-hover/60 p-3.5">
       <Field
         label="Import from a file"
-        help="An .ics, .csv or .json file or a saved web page, 1 MB at most. You see a preview before anything is saved."
+        help="A PDF, a saved web page, or an .ics, .csv or .json file, 1 MB at most. You see a preview before anything is saved."
         error={refusal ?? undefined}
       >
         <TextInput

@@ -6,6 +6,7 @@ import type { Plan } from '#web/planner/plan/plan.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CheckRow } from './check-row.tsx'
 import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
@@ -19,11 +20,15 @@ export type CheckedRulesProps = {
   rules: YearRules
   holidayNames: YearFacts['holidayNames']
   onShowDay: (day: IsoDate) => void
+  /** In two columns on wide screens, below the year. */
+  isWide?: boolean
   /** Absent where the plan is read-only. */
   onEvent?: (event: PlannerEvent) => void
 }
 
-export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
+export function CheckedRules(props: CheckedRulesProps) {
+  const { plan, rules, holidayNames, onShowDay, isWide = false, onEvent } = props
+  const columns = classNames('grid gap-2', isWide && 'xl:grid-cols-2 xl:gap-x-7')
   // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
   const ofWindows = useWindowChecks(checked, rules, holidayNames)
@@ -55,14 +60,26 @@ export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: 
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {open.length > 0 && <ul className="grid gap-2 text-small">{rows(open.slice(0, maxUnfolded))}</ul>}
+      {open.length > 0 && (
+        <ul className={classNames(columns, 'text-small')}>{rows(open.slice(0, maxUnfolded))}</ul>
+      )}
       {open.length > maxUnfolded && (
-        <Folded icon="bang" look="text-warn" label={`${open.length - maxUnfolded} more to look at`}>
+        <Folded
+          columns={columns}
+          icon="bang"
+          look="text-warn"
+          label={`${open.length - maxUnfolded} more to look at`}
+        >
           {rows(open.slice(maxUnfolded))}
         </Folded>
       )}
       {passed.length > 0 && (
-        <Folded icon="check" look="text-ok" label={`${passed.length} of ${results.length} checks passed`}>
+        <Folded
+          columns={columns}
+          icon="check"
+          look="text-ok"
+          label={`${passed.length} of ${results.length} checks passed`}
+        >
           {rows(passed)}
         </Folded>
       )}
@@ -77,10 +94,10 @@ function sameRuleBefore(results: readonly RuleResult[], index: number): number {
   return results.slice(0, index).filter(({ rule }) => rule === results[index]?.rule).length
 }
 
-type FoldedProps = { icon: IconName; look: string; label: string; children: ReactNode }
+type FoldedProps = { icon: IconName; look: string; label: string; columns: string; children: ReactNode }
 
 /** Its rows are rendered once it is open: most are never read, and they change with every drag. */
-function Folded({ icon, look, label, children }: FoldedProps) {
+function Folded({ icon, look, label, columns, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="group mt-1.5 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -89,7 +106,7 @@ function Folded({ icon, look, label, children }: FoldedProps) {
         {label}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="mt-2 grid gap-2">{isOpen && children}</ul>
+      <ul className={classNames(columns, 'mt-2')}>{isOpen && children}</ul>
     </details>
   )
 }

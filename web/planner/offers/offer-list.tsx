@@ -81,7 +81,7 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
           Plan both
         </Button>
         {offers.length > 1 && (
-          <Button size="small" variant="quiet" onClick={() => setOpened({ dialog: 'switches' })}>
+          <Button size="small" onClick={() => setOpened({ dialog: 'switches' })}>
             Switches
           </Button>
         )}

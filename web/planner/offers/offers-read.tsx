@@ -11,10 +11,14 @@ type OffersReadProps = {
   offerLedgers: readonly OfferLedger[]
   closedRanges: readonly ClosedRange[]
   requirements: FundingRequirements
+  /** The offer whose open weeks without funded hours are marked on the year. */
+  chosen: string | null
+  onChoose: (offerId: string | null) => void
 }
 
 /** As the server counted them: those of an approved calendar never change. */
-export function OffersRead({ offers, offerLedgers, closedRanges, requirements }: OffersReadProps) {
+export function OffersRead(props: OffersReadProps) {
+  const { offers, offerLedgers, closedRanges, requirements, chosen, onChoose } = props
   return (
     <div className="grid gap-2 text-small">
       <ul className="grid gap-2">
@@ -22,7 +26,14 @@ export function OffersRead({ offers, offerLedgers, closedRanges, requirements }:
           const ledger = offerLedgers.find(({ offerId }) => offerId === offer.id)
           return (
             ledger && (
-              <OfferRow key={offer.id} offer={offer} ledger={ledger} requirements={requirements}>
+              <OfferRow
+                key={offer.id}
+                offer={offer}
+                ledger={ledger}
+                requirements={requirements}
+                isChosen={chosen === offer.id}
+                onChoose={() => onChoose(chosen === offer.id ? null : offer.id)}
+              >
                 {ledger.notFunded.length > 0 && (
                   <p className="text-soft">
                     Open, not funded: {weekRanges(ledger.notFunded).map(shortRangeInWords).join(', ')}

@@ -12,7 +12,7 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: 
     <fieldset
       ref={group}
       aria-label="Shown over the year"
-      className="flex flex-wrap gap-x-1 max-sm:-mx-2"
+      className="flex flex-wrap gap-x-1 max-sm:-mx-2 sm:contents"
       onKeyDown={moveByArrows}
       onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { distanceInWords, numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { PlannedTerm } from '#domain/solve/plan-to-target.ts'
@@ -7,7 +8,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { termHues } from '#web/planner/term-hues.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -30,22 +31,27 @@ type AlternativeCardProps = {
 export const differenceLook = 'rounded-small bg-action-soft px-1 font-semibold text-action'
 
 export function AlternativeCard({ name, alternative, year, facts, differing, onTake }: AlternativeCardProps) {
-  const { plan, planned, how, weeks, target, isExact, leftOut } = alternative
+  const { plan, planned, how, hours, isExact, leftOut } = alternative
+  const isOfYear = planned.every((each) => each.target === null)
+  const missed = planned.find((each) => each.missed !== null)?.missed ?? null
 
   return (
     <article aria-label={name} className="grid content-start gap-3 rounded-control border border-line p-3.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lead font-semibold">{name}</h3>
-        <Badge tone={isExact ? 'ok' : 'warn'}>
-          {isExact ? `Exactly ${numberOf(target, 'week')}` : `${weeks} of ${numberOf(target, 'week')}`}
-        </Badge>
+        <Badge tone={isExact ? 'ok' : 'warn'}>{weeksInBadge(alternative)}</Badge>
       </div>
       {how !== null && <p>{how}</p>}
+      {hours !== null && <p className="text-small text-soft">{hours}</p>}
       <MiniYear
         label={`The year of ${name}`}
         year={year}
         terms={realTerms(plan)}
-        facts={{ ...facts, closures: plan.closures }}
+        facts={{
+          ...facts,
+          closures: plan.closures,
+          bankHolidays: closedDates(namedHolidays(facts.holidayNames), plan.openBankHolidays),
+        }}
       />
       <Button variant={isExact ? 'main' : 'plain'} onClick={onTake}>
         <span>
@@ -57,6 +63,11 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
           <TermDates key={each.term.termType} planned={each} differing={differing} />
         ))}
       </dl>
+      {isOfYear && (
+        <p className={classNames('text-small', missed === null ? 'text-ok' : 'text-warn')}>
+          {missed === null ? 'The year’s claim is on target.' : missed.sentence}
+        </p>
+      )}
       {leftOut.length > 0 && (
         <p className="text-small text-warn">
           Removed, because it would be outside the terms:{' '}
@@ -105,9 +116,15 @@ function TermDates({ planned: { term, weeks, target, missed }, differing }: Term
           {halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}
         </Marked>
       </dd>
-      <dd className={missed === null ? 'text-ok' : 'text-warn'}>
-        {missed === null ? metInWords(weeks, target) : missed.sentence}
-      </dd>
+      {target === null ? (
+        <dd>{numberOf(weeks, 'week')}.</dd>
+      ) : (
+        <dd className={missed === null ? 'text-ok' : 'text-warn'}>
+          {missed === null
+            ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`
+            : missed.sentence}
+        </dd>
+      )}
     </div>
   )
 }
@@ -116,11 +133,9 @@ function Marked({ isMarked, children }: { isMarked: boolean; children: ReactNode
   return isMarked ? <mark className={differenceLook}>{children}</mark> : children
 }
 
-/** A term of a claim of the whole year may have other weeks than its share. */
-function metInWords(weeks: number, target: number): string {
-  return weeks === target
-    ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`
-    : `${numberOf(weeks, 'week')}.`
+function weeksInBadge({ weeks, target, isExact }: Alternative): string {
+  if (target === null) return numberOf(weeks, 'week')
+  return isExact ? `Exactly ${numberOf(target, 'week')}` : `${weeks} of ${numberOf(target, 'week')}`
 }
 
 function ShownDay({ day, form }: { day: IsoDate; form: 'd MMM' | 'd MMM yyyy' }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
+import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
+import { targetsWithHolidays } from '#domain/solve/splits/ways-to-target.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { alternativesFor, compareRules, differingParts, drawnEdges, startingPoint } from './alternatives.ts'
@@ -69,6 +70,40 @@ describe('A split of the weeks', () => {
     const [split = null] = claimSplits(claimRooms(yearToPlan(short, new Map(), usual)))
     const [best] = alternativesFor('year', usual, short, new Map(), { split })
     expect(best).toMatchObject({ isExact: true, weeks: 38 })
+  })
+})
+
+describe('The targets with a bank holiday open', () => {
+  // 1 January 2028 is a Saturday, and its substitute Monday 3 January; spring has 59 other days.
+  const targetWeeks = { summer: 12, autumn: 14, spring: 12 }
+  const of2027 = { ...rules, fundingYear: '2027-28', requirements: { ...rules.requirements, targetWeeks } }
+  const holidayNames = new Map([['2028-01-03', { name: 'New Year’s Day', isProvisional: false }]])
+
+  test('are planned with the doors open on it, and are no split', () => {
+    const plan = defaultPlan('2027-28', 'april')
+    const split = targetsWithHolidays(claimRooms(yearToPlan(of2027, holidayNames, plan)))
+    const [best] = alternativesFor('year', plan, of2027, holidayNames, { split })
+    expect(best?.plan.openBankHolidays).toEqual(['2028-01-03'])
+    expect(best?.plan.claimWeeks).toBeNull()
+  })
+})
+
+describe('A year that is claimed at once', () => {
+  const ofScotland = {
+    ...rules,
+    ...{ authorityName: 'Fife', nation: 'Scotland' as const },
+    requirements: { claims: 'by-year' as const, targetWeeks: { summer: 12, autumn: 14, spring: 12 } },
+  }
+
+  test('is planned from its nation’s usual dates, with the hours and without a target of a term', () => {
+    const [best] = alternativesFor('year', usual, ofScotland, new Map())
+    expect(startingPoint('year', ofScotland)).toBe(
+      'Starts from the usual dates of schools in Scotland: those of Fife are not known here.',
+    )
+    expect(best?.hours).toBe('1,140 hours a year over 190 term days: 6 hours a day.')
+    expect(best?.planned.map(({ target }) => target)).toEqual([null, null, null])
+    const [fitted] = alternativesFor('summer', usual, ofScotland, new Map())
+    expect(fitted?.target).toBeNull()
   })
 })
 

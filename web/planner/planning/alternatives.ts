@@ -1,6 +1,7 @@
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
+import { hoursOfPlanInWords } from '#domain/offer/hours-of-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import {
   type EdgesToKeep,
@@ -9,8 +10,8 @@ import {
   type PlannedTerm,
   planYear,
 } from '#domain/solve/plan-to-target.ts'
-import type { ClaimSplit } from '#domain/solve/possible-claims.ts'
-import { splitYear, weeksOfSplit } from '#domain/solve/split-year.ts'
+import type { ClaimSplit } from '#domain/solve/splits/possible-claims.ts'
+import { splitYear, weeksOfSplit } from '#domain/solve/splits/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
@@ -30,8 +31,11 @@ export type Alternative = {
   planned: readonly PlannedTerm[]
   /** One line about how it differs; null where a term is fitted. */
   how: string | null
+  /** The funded hours of one child; null where a term is fitted. */
+  hours: string | null
   weeks: number
-  target: number
+  /** Null where a term is fitted whose claim is the whole year’s. */
+  target: number | null
   isExact: boolean
   /** Closures that would lie outside the terms and are removed. */
   leftOut: readonly Closure[]
@@ -47,15 +51,20 @@ export function alternativesFor(
 ): Alternative[] {
   const own = yearToPlan(withSplit(rules, null), holidayNames, exceptionsOf(plan))
   const year = split === null ? own : splitYear(own, split)
-  const current = { ...plan, claimWeeks: split === null ? null : weeksOfSplit(split) }
+  const opened = own.bankHolidays.map(({ date }) => date).filter((date) => split?.openOn.includes(date))
+  const current = {
+    ...plan,
+    claimWeeks: claimWeeksOf(year.requirements),
+    openBankHolidays: [...plan.openBankHolidays, ...opened].sort(),
+  }
   if (planned === 'year')
-    return planYear(year).map(({ terms, insetDays, how, weeks, target, isExact }) => ({
+    return planYear(year).map(({ terms, claims, insetDays, how, weeks, target, isExact }) => ({
       ...withDates(terms, current, insetDays.map(insetOn)),
-      ...{ how, weeks, target, isExact },
+      ...{ how, weeks, target, isExact, hours: hoursOfPlanInWords(claims, year.country ?? 'England') },
     }))
   return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
     ...withDates([term], current, []),
-    ...{ how: null, weeks: term.weeks, target: term.target, isExact: term.missed === null },
+    ...{ how: null, hours: null, weeks: term.weeks, target: term.target, isExact: term.missed === null },
   }))
 }
 
@@ -148,13 +157,17 @@ export function drawnEdges(planned: Planned, plan: Plan, rules: YearRules, usual
 }
 
 /** `Starts from the dates that Sheffield has published.` */
-export function startingPoint(planned: Planned, { authorityName, authorityTerms, yearStart }: YearRules) {
+export function startingPoint(
+  planned: Planned,
+  { authorityName, authorityTerms, yearStart, nation }: YearRules,
+) {
   const termTypes = planned === 'year' ? termTypesFrom(yearStart) : [planned]
   const published = termTypes.filter((termType) => authorityTerms[termType] !== undefined)
   const others = termTypes.filter((termType) => authorityTerms[termType] === undefined)
+  const ofNation = nation === 'Scotland' || nation === 'Northern Ireland' ? ` of schools in ${nation}` : ''
   if (authorityName === null) return 'Starts from the usual term dates, because no site is chosen.'
   if (published.length === 0)
-    return `Starts from the usual term dates: those of ${authorityName} are not known here.`
+    return `Starts from the usual ${ofNation === '' ? 'term dates' : `dates${ofNation}`}: those of ${authorityName} are not known here.`
   if (others.length === 0) return `Starts from the dates that ${authorityName} has published.`
-  return `Starts from the published dates of ${authorityName} for ${listInWords(published)}, and from the usual ones for ${listInWords(others)}.`
+  return `Starts from the published dates of ${authorityName} for ${listInWords(published)}, and from the usual ones${ofNation} for ${listInWords(others)}.`
 }

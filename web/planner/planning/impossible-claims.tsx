@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { ClaimRoom, ClaimSplit } from '#domain/solve/possible-claims.ts'
+import { type ClaimRoom, type ClaimSplit, claimSplits } from '#domain/solve/splits/possible-claims.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,
   splitInWords,
-} from '#domain/solve/possible-claims-in-words.ts'
+  waysToTargetInWords,
+} from '#domain/solve/splits/possible-claims-in-words.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -18,6 +19,7 @@ type ImpossibleClaimsProps = {
   rooms: readonly ClaimRoom[]
   /** Those that are being planned. */
   concerned: readonly ClaimRoom[]
+  /** The targets on days that they need, and splits of the year’s weeks. */
   splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
   onChoose: (split: ClaimSplit | null) => void
@@ -36,15 +38,16 @@ export function ImpossibleClaims({
   const impossible = concerned.filter(({ isPossible }) => !isPossible)
   if (impossible.length === 0) return null
   const { yourPayer } = nationWords(divisionOf(nation ?? 'England'))
-  const question = questionToCouncil(fundingYear, rooms, splits)
+  const question = questionToCouncil(fundingYear, rooms, claimSplits(rooms))
 
   return (
     <section aria-label="Claims that can’t be had" className="mt-3 grid grid-cols-1 gap-2">
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
+          {waysToTargetInWords(room)}{' '}
           {splits.length === 0
             ? noSplit(room, yourPayer)
-            : `Choose a split of the year’s weeks that can be had, and ask ${yourPayer} before you claim it.`}
+            : `Choose weeks that can be had, and ask ${yourPayer} before you claim them.`}
         </Notice>
       ))}
       {splits.length > 0 && (

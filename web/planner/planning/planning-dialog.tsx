@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { roundingInWords } from '#domain/count/weeks-in-words.ts'
-import { claimRooms, claimSplits } from '#domain/solve/possible-claims.ts'
+import { numberOf, roundingInWords } from '#domain/count/weeks-in-words.ts'
+import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
+import { targetsWithHolidays } from '#domain/solve/splits/ways-to-target.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { defaultPlan, exceptionsOf, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -42,7 +43,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     () => claimRooms(yearToPlan(withSplit(rules, null), facts.holidayNames, exceptionsOf(plan))),
     [plan, rules, facts],
   )
-  const splits = useMemo(() => claimSplits(rooms), [rooms])
+  const splits = useMemo(() => [targetsWithHolidays(rooms) ?? [], claimSplits(rooms)].flat(), [rooms])
   // Of one term only what its own claim lacks is said.
   const concerned = rooms.filter(
     ({ period }) => planned === 'year' || period === planned || period === 'year',
@@ -121,7 +122,10 @@ const whoseTarget = {
 function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
   const { targetWeeks, rounding, authorityWeeks } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
-  const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
+  const counted = `counted ${roundingInWords(rounding)}`
   const whose = authorityWeeks === undefined ? whoseTarget[targetsFrom] : 'the split taken'
-  return `The target is ${whose}: ${target} weeks, counted ${roundingInWords(rounding)}.`
+  if (requirements.claims === 'by-year')
+    return `The year is claimed at once. Its target is ${whose}: ${numberOf(sumOfWeeks(weeks), 'week')}, ${counted}.`
+  const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
+  return `The target is ${whose}: ${target} weeks, ${counted}.`
 }

@@ -18,7 +18,7 @@ const few = [45, 47.5, 50, 51]
 
 describe('weeks to hours', () => {
   test('come with the calculation and the hours left', () => {
-    expect(calculateStretched(request, null)).toEqual({
+    expect(calculateStretched(request, {})).toEqual({
       weeks: '46',
       hours: '24.78',
       refusal: null,
@@ -28,22 +28,28 @@ describe('weeks to hours', () => {
       ],
       warning: null,
     })
-    expect(calculateStretched({ ...request, text: '47.5' }, few).sentences).toEqual([
+    expect(calculateStretched({ ...request, text: '47.5' }, { stretchedWeeks: few }).sentences).toEqual([
       '1,140 ÷ 47.5 = 24 hours a week.',
     ])
   })
 
+  test('are rounded as the authority rounds them', () => {
+    const over48: StretchedRequest = { ...request, entitlement: 15, text: '48' }
+    expect(calculateStretched(over48, { hoursRounding: 'thousandths' }).hours).toBe('11.875')
+    expect(calculateStretched(over48, {}).hours).toBe('11.87')
+  })
+
   test('of 38 weeks are not stretched', () => {
-    expect(calculateStretched({ ...request, text: '38' }, few).sentences.at(-1)).toBe(
+    expect(calculateStretched({ ...request, text: '38' }, { stretchedWeeks: few }).sentences.at(-1)).toBe(
       '38 weeks are term-time only: nothing is stretched.',
     )
   })
 
   test('warn of more than ten hours a day, and say on how many days they fit', () => {
-    expect(calculateStretched({ ...request, daysPerWeek: 2 }, null).warning).toBe(
+    expect(calculateStretched({ ...request, daysPerWeek: 2 }, {}).warning).toBe(
       '24.78 ÷ 2 days = 12.39 hours a day: at most 10 are funded. Choose 3 days or more.',
     )
-    expect(calculateStretched({ ...request, daysPerWeek: 3 }, null).warning).toBeNull()
+    expect(calculateStretched({ ...request, daysPerWeek: 3 }, {}).warning).toBeNull()
   })
 })
 
@@ -51,7 +57,7 @@ describe('hours to weeks', () => {
   const hours: StretchedRequest = { ...request, given: 'hours', text: '25' }
 
   test('name the weeks below and above', () => {
-    expect(calculateStretched(hours, few)).toMatchObject({
+    expect(calculateStretched(hours, { stretchedWeeks: few })).toMatchObject({
       weeks: '45',
       hours: '25',
       sentences: [
@@ -63,7 +69,7 @@ describe('hours to weeks', () => {
   })
 
   test('may be typed with a comma', () => {
-    expect(calculateStretched({ ...hours, text: ' 23,75 ' }, null).weeks).toBe('48')
+    expect(calculateStretched({ ...hours, text: ' 23,75 ' }, {}).weeks).toBe('48')
   })
 })
 
@@ -83,7 +89,8 @@ describe('invalid input gets a message that says why', () => {
     ],
     [{ given: 'hours', text: 'x' }, null, 'Hours a week must be more than 0.'],
   ])('%j with weeks %j', (change, allowedWeeks, refusal) => {
-    expect(calculateStretched({ ...request, ...change }, allowedWeeks)).toMatchObject({
+    const rules = allowedWeeks === null ? {} : { stretchedWeeks: allowedWeeks }
+    expect(calculateStretched({ ...request, ...change }, rules)).toMatchObject({
       refusal,
       sentences: [],
     })

@@ -1,8 +1,9 @@
-import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import type { EntitlementHours, FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { inThousands } from '#domain/offer/in-thousands.ts'
 import { maxHoursPerDay, termTimeWeeks } from '#domain/offer/offer-limits.ts'
 import {
+  allowedWeeksOf,
   maxClosedWeeks,
   type NotOffered,
   offerOver,
@@ -10,6 +11,7 @@ import {
   type StretchedRules,
   weeksFor,
 } from '#domain/offer/stretched-offer.ts'
+import { hoursRoundingOf } from '#domain/offer/weekly-hours.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
@@ -44,7 +46,7 @@ export function firstWeeks(allowedWeeks: readonly number[] | null): number {
 
 export function calculateStretched(
   request: StretchedRequest,
-  allowedWeeks: readonly number[] | null,
+  requirements: Pick<FundingRequirements, 'stretchedWeeks' | 'hoursRounding'>,
 ): StretchedResult {
   const closedWeeks = numberIn(request.closedWeeks)
   if (!(closedWeeks >= 0 && closedWeeks <= maxClosedWeeks))
@@ -52,9 +54,9 @@ export function calculateStretched(
   if (request.text.trim() === '') return refused(request, `Type the ${request.given} of a stretched year.`)
   const rules: StretchedRules = {
     entitlement: request.entitlement,
-    allowedWeeks,
+    allowedWeeks: allowedWeeksOf(requirements),
     closedWeeks,
-    rounding: 'hundredths',
+    rounding: hoursRoundingOf(requirements),
   }
   return request.given === 'weeks' ? fromWeeks(request, rules) : fromHours(request, rules)
 }
@@ -142,7 +144,7 @@ function isRefused(found: object | NotOffered): found is NotOffered {
 }
 
 /** Accepts `24,5` as well; NaN for anything that is not a number. */
-export function numberIn(text: string): number {
+function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { allowedWeeksOf, stretchedRule } from '#domain/offer/stretched-offer.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -9,18 +10,14 @@ import {
   allowedInWords,
   calculateStretched,
   firstWeeks,
-  numberIn,
   type StretchedRequest,
   whyNoOffer,
 } from './calculate-stretched.ts'
-import { FamilySwitches } from './family-switches.tsx'
-import type { StretchedYear } from './stretched-year.ts'
 
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
-export function StretchedCalculator(year: StretchedYear) {
-  const { rules } = year
+export function StretchedCalculator({ rules }: { rules: YearRules }) {
   const { requirements, targetsFrom, nation } = rules
   const { hoursPerWeek } = nationalSchemes[nation ?? 'England']
   const allowedWeeks = allowedWeeksOf(requirements)
@@ -31,7 +28,7 @@ export function StretchedCalculator(year: StretchedYear) {
     closedWeeks: '0',
     daysPerWeek: 5,
   })
-  const { weeks, hours, refusal, sentences, warning } = calculateStretched(request, allowedWeeks)
+  const { weeks, hours, refusal, sentences, warning } = calculateStretched(request, requirements)
   const change = (part: Partial<StretchedRequest>) => setRequest({ ...request, ...part })
 
   const noOffer = whyNoOffer(allowedWeeks, rules)
@@ -39,7 +36,10 @@ export function StretchedCalculator(year: StretchedYear) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here must not submit the page's form
     <div className="mt-2 grid gap-3" onKeyDown={keepEnter}>
-      <p className="text-soft">A separate calculation: it does not change the funding weeks above.</p>
+      <p className="text-soft">
+        A separate calculation: nothing of it is saved. Under Offers the weeks are saved with the calendar,
+        and Switches says when the hours of a family end that changes from one offer to another.
+      </p>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
         <Field label="Entitlement">
           <Select
@@ -93,13 +93,6 @@ export function StretchedCalculator(year: StretchedYear) {
         ))}
         {warning !== null && <Remark tone="text-warn">{warning}</Remark>}
       </div>
-      {refusal === null && weeks !== '' && (
-        <FamilySwitches
-          year={year}
-          entitlement={request.entitlement}
-          offer={{ weeks: numberIn(weeks), hoursPerWeek: numberIn(hours) }}
-        />
-      )}
       <p className="border-t border-line pt-2 text-soft">
         {allowedInWords(allowedWeeks, rules)} {stretchedRule}
       </p>

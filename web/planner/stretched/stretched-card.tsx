@@ -1,16 +1,15 @@
 import { memo, Suspense, useState } from 'react'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import type { StretchedYear } from './stretched-year.ts'
 
 const StretchedCalculator = lazyPart(
   async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
 )
 
 /** The stretched offer; its code is loaded when the card is opened. */
-export const StretchedCard = memo(function StretchedCard(year: StretchedYear) {
-  const { rules } = year
+export const StretchedCard = memo(function StretchedCard({ rules }: { rules: YearRules }) {
   const [wasOpened, setWasOpened] = useState(false)
 
   return (
@@ -26,7 +25,10 @@ export const StretchedCard = memo(function StretchedCard(year: StretchedYear) {
       {wasOpened && (
         <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
           {/* Keyed by authority, because each allows other weeks. */}
-          <StretchedCalculator key={JSON.stringify([rules.authorityName, rules.requirements])} {...year} />
+          <StretchedCalculator
+            key={JSON.stringify([rules.authorityName, rules.requirements])}
+            rules={rules}
+          />
         </Suspense>
       )}
     </details>

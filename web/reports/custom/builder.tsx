@@ -1,4 +1,6 @@
+import { isByOffer } from '#domain/report/report.ts'
 import {
+  isReportColumn,
   type ReportColumn,
   type ReportGrouping,
   reportColumnIds,
@@ -46,7 +48,11 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
           <Field
             label="A row is"
             help={
-              groupBy === null ? undefined : 'Weeks and days are averages; places, hours and counts are sums.'
+              groupBy === null
+                ? isByOffer({ columns: columns.filter(isReportColumn), groupBy })
+                  ? 'With columns of an offer, each offer of a calendar has a row.'
+                  : undefined
+                : 'Weeks, days and an offer’s hours, which are one child’s, are averages; places, other hours and counts are sums.'
             }
           >
             <Select

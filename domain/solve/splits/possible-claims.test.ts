@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { planYear } from '#domain/solve/plan-to-target.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
-import { planYear } from './plan-to-target.ts'
 import { claimRooms, claimSplits } from './possible-claims.ts'
-import { impossibleClaimInWords, questionToCouncil, splitInWords } from './possible-claims-in-words.ts'
+import {
+  impossibleClaimInWords,
+  questionToCouncil,
+  splitInWords,
+  waysToTargetInWords,
+} from './possible-claims-in-words.ts'
 import { splitYear } from './split-year.ts'
+import { targetsWithHolidays } from './ways-to-target.ts'
 
 const england = (startYear: number, spring = 12): YearToPlan => ({
   fundingYear: fundingYearFrom(startYear),
@@ -48,7 +54,11 @@ describe('the spring claim of 2027 in England', () => {
       '13.2 + 14 + 10.8',
     ])
     expect(questionToCouncil('2026-27', rooms, splits)).toBe(
-      'For the funding year 2026-27 our spring claim, 1 January to 31 March 2027, holds 54 school days (10.8 weeks) with its half-term and without the days after Easter Monday, 56 (11.2) with them. Its target is 12 weeks. May we claim 13 + 14 + 11 (open on 30 March), or 12.8 + 14 + 11.2 (open on 30 and 31 March), or 13.2 + 14 + 10.8 weeks for summer, autumn and spring, so that the year has its 38 weeks?',
+      'For the funding year 2026-27 our spring claim, 1 January to 31 March 2027, holds 54 school days (10.8 weeks) with its half-term and without the days after Easter Monday, 56 (11.2) with them. Its target is 12 weeks. May we claim 13 + 14 + 11 (open on 30 March), or 12.8 + 14 + 11.2 (open on 30 and 31 March), or 13.2 + 14 + 10.8 weeks for summer, autumn and spring, so that the year has its 38 weeks? Or may we open on 30 and 31 March and 4 days of the half-term, for the 12 weeks of spring?',
+    )
+    // 60 − 54 = 6: two days of Easter and four of the half-term, as 1 January and Good Friday stay closed.
+    expect(spring && waysToTargetInWords(spring)).toBe(
+      '12 weeks need 6 more school days: open on 30 and 31 March and 4 days of the half-term.',
     )
   })
 
@@ -69,6 +79,51 @@ describe('the spring claim of 2027 in England', () => {
     expect(roomOf({ ...england(2026), closures }, 'spring')?.mostDays).toBe(53)
     const spring = { startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null }
     expect(roomOf({ ...england(2026), authorityTerms: { spring } }, 'spring')?.mostDays).toBe(59)
+  })
+})
+
+describe('the spring claim of 2028 in England', () => {
+  //  January            February           March 2028
+  //  Mo Tu We Th Fr     Mo Tu We Th Fr     Mo Tu We Th Fr
+  //  [3] 4  5  6  7         1  2  3  4            1  2  3
+  //  10 11 12 13 14      7  8  9 10 11      6  7  8  9 10
+  //  17 18 19 20 21     14 15 16 17 18     13 14 15 16 17
+  //  24 25 26 27 28    x21x22x23x24x25     20 21 22 23 24
+  //  31                 28 29              27 28 29 30 31
+  //     20 days       + 16 days          + 23 days = 59, and 3 January is New Year’s Day’s substitute
+  const year = england(2027)
+  const rooms = claimRooms(year)
+  const spring = rooms.find(({ period }) => period === 'spring')
+
+  test('lacks one day, which 3 January or a day of the half-term would give', () => {
+    expect(20 + 16 + 23).toBe(59)
+    expect(spring).toMatchObject({ mostDays: 59, bankHolidays: ['2028-01-03'], halfTermDays: 5 })
+    expect(spring && waysToTargetInWords(spring)).toBe(
+      '12 weeks need 1 more school day: open on 3 January, or on 1 day of the half-term.',
+    )
+  })
+
+  test('is asked of the council with the splits and these days', () => {
+    expect(questionToCouncil('2027-28', rooms, claimSplits(rooms))).toBe(
+      'For the funding year 2027-28 our spring claim, 1 January to 31 March 2028, holds 59 school days (11.8 weeks) with its half-term. Its target is 12 weeks. May we claim 13 + 14 + 11, or 12.2 + 14 + 11.8 weeks for summer, autumn and spring, so that the year has its 38 weeks? Or may we open on 3 January, or on 1 day of the half-term, for the 12 weeks of spring?',
+    )
+  })
+
+  test('is met with 3 January open', () => {
+    const opened = targetsWithHolidays(rooms)
+    expect(opened && splitInWords(opened)).toBe('12 + 14 + 12, open on 3 January')
+    const [best] = opened ? planYear(splitYear(year, opened), 1) : []
+    expect(best?.isExact).toBe(true)
+    expect(best?.terms[2]?.term.startDate).toBe('2028-01-03')
+  })
+
+  test('has no bank holiday to open that is paid for closed, or lies in Christmas, Easter or a closure', () => {
+    const paid = { ...year, requirements: { ...year.requirements, fundsBankHolidays: true } }
+    expect(roomOf(paid, 'spring')?.bankHolidays).toEqual([])
+    const closures = [{ kind: 'other', label: '', startDate: '2028-01-03', endDate: '2028-01-05' } as const]
+    expect(roomOf({ ...year, closures }, 'spring')?.bankHolidays).toEqual([])
+    expect(roomOf(england(2026), 'spring')?.bankHolidays).toEqual([])
+    expect(targetsWithHolidays(claimRooms(england(2026)))).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { ClaimRoom, ClaimSplit } from './possible-claims.ts'
+import { daysLacking, type WayToTarget, waysToTarget } from './ways-to-target.ts'
 
 /** `The spring claim can’t have 12 weeks: 1 January to 31 March 2027 holds 54 school days (10.8 weeks) …` */
 export function impossibleClaimInWords(room: ClaimRoom): string {
@@ -13,6 +14,27 @@ export function impossibleClaimInWords(room: ClaimRoom): string {
     return `${claimName(room)} can’t have ${weeks} in whole days: only a half day reaches its ${targetDays(room)}.`
   if (room.lacks === 'rounding') return `${claimName(room)} can’t have ${weeks}: ${neverCounted(room)}.`
   return `${claimName(room)} can’t have ${weeks}: ${daysOf(room)} ${roomInWords(room)}.`
+}
+
+/** `12 weeks need 1 more school day: open on 3 January, or on 1 day of the half-term.` Null where no days suffice. */
+export function waysToTargetInWords(room: ClaimRoom): string | null {
+  const ways = waysToTarget(room)
+  if (ways.length === 0) return null
+  const lacking = numberOf(daysLacking(room), 'more school day')
+  return `${numberOf(room.targetWeeks, 'week')} need ${lacking}: open ${waysInWords(ways)}.`
+}
+
+/** `on 30 and 31 March and 4 days of the half-term`, `on 3 January, or on 1 day of the half-term` */
+function waysInWords(ways: readonly WayToTarget[]): string {
+  return ways
+    .map(({ openOn, halfTermDays }) => {
+      const parts = [
+        ...(openOn.length === 0 ? [] : [datesInWords(openOn)]),
+        ...(halfTermDays === 0 ? [] : [`${numberOf(halfTermDays, 'day')} of the half-term`]),
+      ]
+      return `on ${parts.join(' and ')}`
+    })
+    .join(', or ')
 }
 
 /** `13 + 14 + 11, open on 30 March` */
@@ -44,7 +66,12 @@ export function questionToCouncil(
     splits.length === 0
       ? 'What should we claim?'
       : `May we claim ${offers} weeks for ${names}, so that the year has its ${year}?`
-  return `For the funding year ${fundingYear} ${claims.join('; ')}. ${question}`
+  const opened = impossible.flatMap((room) => {
+    const ways = waysToTarget(room)
+    const weeks = `the ${numberOf(room.targetWeeks, 'week')}${room.period === 'year' ? '' : ` of ${room.period}`}`
+    return ways.length === 0 ? [] : [` Or may we open ${waysInWords(ways)}, for ${weeks}?`]
+  })
+  return `For the funding year ${fundingYear} ${claims.join('; ')}. ${question}${opened.join('')}`
 }
 
 function targetInWords(room: ClaimRoom): string {

@@ -8,6 +8,10 @@ import {
 import { type ClaimPeriod, claimPeriods, claimTarget } from '#domain/count/claim.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
+import { type DayLine, dayLineOf, placeOn, sumIn } from '#domain/solve/day-line.ts'
+import { paidOutOfReach } from '#domain/solve/paid-out-of-reach.ts'
+import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { untakenDays } from '#domain/solve/year-on-line.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import {
   addDays,
@@ -15,11 +19,10 @@ import {
   eachDay,
   type IsoDate,
   isValidRange,
+  isWeekend,
+  isWithin,
   overlapOf,
 } from '#domain/year/iso-date.ts'
-import { at, type DayLine, dayLineOf, type IndexRange, placeOn, sumIn } from './day-line.ts'
-import { preferredHalfTerm } from './term-setting.ts'
-import { untakenDays } from './year-on-line.ts'
 
 /** The most days that a claim can hold: with its half-term, outside closures, and without Christmas and Easter days. */
 export type ClaimRoom = DateRange & {
@@ -33,6 +36,9 @@ export type ClaimRoom = DateRange & {
   easterDays: readonly IsoDate[]
   /** The most days with the first of those, the first two, and so on: paid bank holidays before them come with them. */
   mostWithEaster: readonly number[]
+  /** Bank holidays that a term could open: outside the half-term, closures, Christmas and Easter; in order. */
+  bankHolidays: readonly IsoDate[]
+  halfTermDays: number
   /** What the target lacks: days, half a day that no closure makes, or a rounding that comes to it; null: nothing. */
   lacks: 'days' | 'half-day' | 'rounding' | null
   isPossible: boolean
@@ -64,6 +70,8 @@ export function claimRooms(year: YearToPlan): ClaimRoom[] {
       mostWeeks: roundWeeks(mostDays, 'tenths'),
       easterDays,
       mostWithEaster: easterDays.map((_, index) => withEaster(index + 1)),
+      bankHolidays: holidaysToOpen(range, year),
+      halfTermDays: Math.floor(halfTermDays(year, range, line)),
       lacks,
       isPossible: lacks === null,
     }
@@ -188,27 +196,6 @@ function mostDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
   return daysIn(range, line) - halfTermDays(year, range, line) - notHeld
 }
 
-/**
- * Paid bank holidays of the range, in halves, that no term holds: a term starts and ends on a school day, and none is
- * left of it between these and a day that no plan takes.
- */
-export function paidOutOfReach(line: DayLine, range: IndexRange): number {
-  const on = (sums: Int32Array, index: number) => at(sums, index + 1) - at(sums, index)
-  let [outside, sinceSchoolDay, isAfterSchoolDay] = [0, 0, false]
-  for (let index = 0; index < line.length; index += 1) {
-    const isUntaken = on(line.untakenBefore, index) > 0
-    const isInside = index >= range.first && index <= range.last
-    if (!isUntaken && on(line.halvesBefore, index) === 0) {
-      sinceSchoolDay += isInside ? on(line.claimedBefore, index) : 0
-      continue
-    }
-    if (isUntaken || !isAfterSchoolDay) outside += sinceSchoolDay
-    sinceSchoolDay = 0
-    isAfterSchoolDay = !isUntaken
-  }
-  return outside + sinceSchoolDay
-}
-
 function daysIn(range: DateRange, line: DayLine): number {
   return sumIn(line.claimedBefore, placeOn(line, range)) / 2
 }
@@ -226,6 +213,21 @@ function easterDaysIn(range: DateRange, line: DayLine): IsoDate[] {
   return easter
     .flatMap((days) => eachDay(overlapOf(days, range)))
     .filter((date) => sumIn(line.untakenBefore, placeOn(line, { startDate: date, endDate: date })) > 0)
+}
+
+/** None where they are paid for closed, as each would be claimed already. */
+function holidaysToOpen(range: DateRange, year: YearToPlan): IsoDate[] {
+  if (year.requirements.fundsBankHolidays === true) return []
+  const halfTerms = termTypesFrom(year.yearStart ?? 'april').flatMap(
+    (termType) => preferredHalfTerm(year, termType)?.dates ?? [],
+  )
+  const others = [...halfTerms, ...(year.closures ?? []), ...seasonalBreaks(range)]
+  return year.bankHolidays
+    .map(({ date }) => date)
+    .filter(
+      (date) => isWithin(date, range) && !isWeekend(date) && !others.some((days) => isWithin(date, days)),
+    )
+    .sort()
 }
 
 function keyOf({ weeks, openOn }: ClaimSplit): string {

@@ -1,0 +1,70 @@
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
+import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, type IsoDate, isWeekend, mondayOf, weekday } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+
+export type YearOfNation = { fundingYear: FundingYear; yearStart: FundingYearStart; country: Country }
+
+/** `hasEnd`: schools usually close then; the default end of England and Wales is only the latest day. */
+export type UsualDates = DateRange & { hasEnd: boolean }
+
+/**
+ * A term where no authority has published one. Scotland as most of its councils have it, Northern Ireland as in the
+ * table of its Department of Education, both up to 31 March where the break after it is later, because the next days
+ * belong to the claim of another year; England and Wales the default dates.
+ */
+export function usualDates(
+  termType: TermType,
+  { fundingYear, yearStart, country }: YearOfNation,
+): UsualDates {
+  const year = startYearOf(fundingYearOfTerm(termType, fundingYear, yearStart))
+  if (country === 'Scotland') return { ...scottishTerms[termType](year), hasEnd: true }
+  if (country === 'Northern Ireland') return { ...northernIrishTerms[termType](year), hasEnd: true }
+  return { ...usualTermDates(termType, fundingYear, yearStart), hasEnd: false }
+}
+
+type TermsOfNation = Record<TermType, (startYear: number) => DateRange>
+
+/** From the week of 15 August to the last Friday of June, with two weeks at Easter from the first Monday of April. */
+const scottishTerms: TermsOfNation = {
+  summer: (year) => ({
+    startDate: addDays(firstMondayFrom(`${year}-04-01`), 14),
+    endDate: addDays(mondayOf(`${year}-06-27`), 4),
+  }),
+  autumn: (year) => ({
+    startDate: addDays(mondayOf(`${year}-08-15`), 2),
+    endDate: lastDayBeforeChristmas(year),
+  }),
+  spring: (year) => ({
+    startDate: firstMondayFrom(`${year + 1}-01-03`),
+    endDate: inMarch(addDays(firstMondayFrom(`${year + 1}-04-01`), -3)),
+  }),
+}
+
+/** From 1 September to 30 June, with Easter from the Thursday before to the Friday after. */
+const northernIrishTerms: TermsOfNation = {
+  summer: (year) => ({ startDate: addDays(easterSunday(year), 8), endDate: `${year}-06-30` }),
+  autumn: (year) => ({ startDate: `${year}-09-01`, endDate: lastDayBeforeChristmas(year) }),
+  spring: (year) => ({
+    startDate: firstMondayFrom(`${year + 1}-01-03`),
+    endDate: inMarch(addDays(easterSunday(year + 1), -4)),
+  }),
+}
+
+/** 22 December, or the Friday before a weekend and a week of one day. */
+function lastDayBeforeChristmas(year: number): IsoDate {
+  const day = `${year}-12-22`
+  if (!isWeekend(day) && weekday(day) !== 0) return day
+  return addDays(mondayOf(addDays(day, -1)), 4)
+}
+
+function firstMondayFrom(date: IsoDate): IsoDate {
+  return mondayOf(addDays(date, 6))
+}
+
+function inMarch(date: IsoDate): IsoDate {
+  const lastDay = `${date.slice(0, 4)}-03-31`
+  return date < lastDay ? date : lastDay
+}

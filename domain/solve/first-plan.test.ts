@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { type PlannedYear, planYear } from './plan-to-target.ts'
+
+const range = (startDate: string, endDate: string) => ({ startDate, endDate })
+
+const yearOf = (country: Country): YearToPlan => ({
+  ...{ fundingYear: '2026-27', country },
+  requirements: requirementsOfYear(null, { fundingYear: '2026-27', yearStart: 'april' }, country),
+  bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays(divisionOf(country), year)),
+})
+const datesOf = (plan: PlannedYear | undefined) =>
+  plan?.terms.map(({ term: { startDate, endDate, halfTerm } }) => [
+    ...[startDate, endDate],
+    ...(halfTerm === null ? [] : [halfTerm.startDate, halfTerm.endDate]),
+  ])
+const missedOf = (plan: PlannedYear | undefined) => plan?.terms.map(({ missed }) => missed?.sentence ?? null)
+
+describe('the first plan where nothing is published', () => {
+  //  Summer: 20 April to 30 June are 52 weekdays, less 4 and 25 May                                           50
+  //  Autumn: 12 August to 22 December are 95, less 10 in October and St Andrew’s Day, Monday 30 November      84
+  //  Spring: 5 January to 25 March (Good Friday is the 26th) are 58, less 2 in February                       56
+  test('has Scotland’s terms, and its days', () => {
+    const [first] = planYear(yearOf('Scotland'))
+    expect(datesOf(first)).toEqual([
+      ['2026-04-20', '2026-06-30'],
+      ['2026-08-12', '2026-12-22', '2026-10-12', '2026-10-23'],
+      ['2027-01-05', '2027-03-25', '2027-02-15', '2027-02-16'],
+    ])
+    expect(first?.terms.map(({ schoolDays }) => schoolDays)).toEqual([50, 84, 56])
+    expect(first?.isExact).toBe(true)
+    expect(first?.how).toBe('From the usual dates; 10 + 16.8 + 11.2')
+  })
+
+  //  Summer: 13 April to 30 June are 57 weekdays, less 4 and 25 May                     55
+  //  Autumn: 1 September to 22 December are 81, less 2 at Halloween                     79
+  //  Spring: 4 January to 25 March are 59, less 2 in February and 17 March              56
+  test('has the half-terms of two days of Northern Ireland', () => {
+    const [first] = planYear(yearOf('Northern Ireland'))
+    expect(datesOf(first)).toEqual([
+      ['2026-04-13', '2026-06-30'],
+      ['2026-09-01', '2026-12-22', '2026-10-29', '2026-10-30'],
+      ['2027-01-04', '2027-03-25', '2027-02-11', '2027-02-12'],
+    ])
+    expect(first?.terms.map(({ schoolDays }) => schoolDays)).toEqual([55, 79, 56])
+  })
+
+  test('names the usual end of a term only where there is one', () => {
+    const endOf = (country: Country) =>
+      planYear(yearOf(country), 1)[0]?.terms[0]?.reasons.find(({ about }) => about === 'end')?.sentence
+    expect(endOf('England')).toBe('Ends on Tuesday 14 July, not a Friday.')
+    expect(endOf('Scotland')).toBe(
+      'Ends on Tuesday 30 June, not a Friday: 2 weekdays after the usual 26 June.',
+    )
+  })
+
+  test('has no target of a term where the year is claimed at once', () => {
+    const targets = (country: Country) => planYear(yearOf(country), 1)[0]?.terms.map(({ target }) => target)
+    expect(targets('Scotland')).toEqual([null, null, null])
+    expect(targets('England')).toEqual([12, 14, 12])
+  })
+})
+
+describe('the first plan where the authority’s dates are known', () => {
+  const published: YearToPlan = {
+    ...yearOf('England'),
+    authorityTerms: {
+      summer: { ...range('2026-04-13', '2026-07-21'), halfTerm: range('2026-05-25', '2026-05-29') },
+      autumn: { ...range('2026-09-01', '2026-12-18'), halfTerm: range('2026-10-26', '2026-10-30') },
+      spring: { ...range('2027-01-04', '2027-03-25'), halfTerm: range('2027-02-15', '2027-02-19') },
+    },
+  }
+  const whole = [
+    ['2026-04-13', '2026-07-21', '2026-05-25', '2026-05-29'],
+    ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
+    ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+  ]
+
+  //  Spring 2027 holds 54 days, so that no dates meet 12 + 14 + 12.
+  test('has them whole where no dates meet every claim, and says what each claim misses', () => {
+    const [first, second] = planYear(published)
+    expect(datesOf(first)).toEqual(whole)
+    expect(first?.isExact).toBe(false)
+    expect(first?.how).toBe('The published dates as they are; 13.2 + 14.8 + 10.8')
+    expect(missedOf(first)).toEqual([
+      'The summer claim is 1 week and 1 day over. The published dates are kept as they are.',
+      'The autumn claim is 4 days over. The published dates are kept as they are.',
+      'The spring claim is 1 week and 1 day short. From 1 January to 31 March there are at most 54 school days without the half-term and the Christmas and Easter days.',
+    ])
+    expect(second?.claims.map(({ schoolDays }) => schoolDays)).toEqual([60, 70, 54])
+    expect(second?.how).toBe('Summer ends 6 days earlier, autumn starts 4 days later; 12 + 14 + 10.8')
+  })
+
+  test('has them whole where they meet the claims', () => {
+    const targetWeeks = { summer: 13.2, autumn: 14.8, spring: 10.8 }
+    const [first] = planYear({ ...published, requirements: { ...published.requirements, targetWeeks } })
+    expect(datesOf(first)).toEqual(whole)
+    expect(first?.isExact).toBe(true)
+  })
+
+  test('begins the summer with schools where a claim forbids the rest', () => {
+    const targetWeeks = { summer: 12, autumn: 14.8, spring: 10.8 }
+    const [first] = planYear({ ...published, requirements: { ...published.requirements, targetWeeks } })
+    expect(first?.isExact).toBe(true)
+    expect(datesOf(first)?.[0]?.[0]).toBe('2026-04-13')
+  })
+
+  test('keeps the known ones where others are not', () => {
+    const { summer: _, ...known } = published.authorityTerms ?? {}
+    const [first] = planYear({ ...published, authorityTerms: known })
+    expect(datesOf(first)?.slice(1)).toEqual(whole.slice(1))
+    expect(first?.how).toMatch(/^The published dates where known; 12 \+ /)
+  })
+
+  test('has them whole where the year is claimed at once and they are its days', () => {
+    const { bankHolidays } = yearOf('Wales')
+    const requirements = { ...published.requirements, claims: 'by-year' as const }
+    const ofYear = { ...requirements, targetWeeks: { summer: 13, autumn: 14, spring: 11.8 } }
+    const [first] = planYear({ ...published, country: 'Wales', bankHolidays, requirements: ofYear })
+    expect(datesOf(first)).toEqual(whole)
+  })
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_of_sign_ins" ON "audit_entries" USING btree ("at") WHERE action = 'session.sign-in' and result = 'ok' and after ->> 'step' = 'signed-in';

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { countClaimsJob } from '#server/calendars/claims/count-claims.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenReported } from '#server/test/reported.ts'
+
+// SQL says again what `offerLedger` says, so that many calendars are counted where they lie: here both are asked.
+
+let testApp: TestApp
+let anna: Person
+let chain: Awaited<ReturnType<typeof givenReported>>
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  chain = await givenReported(testApp)
+  anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: chain.organizationId })
+})
+afterAll(() => testApp.close())
+
+async function rows(query: string): Promise<ReportRow[]> {
+  const answer = await anna.get(`/api/reports/rows?kind=custom&${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return JSON.parse(answer.body)
+}
+
+const none = { weeks: null, weeksByPeriod: null, pattern: null } as const
+const stretched = (weeks: number, more: Partial<Offer> = {}): Offer => ({
+  ...{ ...none, id: `over ${weeks} ${JSON.stringify(more)}`, name: 'Stretched', entitlement: 15 },
+  ...{ model: 'stretched', weeks, ...more },
+})
+const offers: readonly Offer[] = [
+  { ...none, id: 'fifteen', name: 'Term-time', entitlement: 15, model: 'term-time' },
+  { ...none, id: 'few', name: 'Mornings', entitlement: 30, model: 'term-time', pattern: [5.5, 5, 5, 0, 0] },
+  stretched(48),
+  stretched(51, { entitlement: 30 }),
+  stretched(47.5, { entitlement: 30 }),
+  stretched(38, { entitlement: 30, pattern: [10, 10, 2.5, 0, 0] }),
+  stretched(50, { weeksByPeriod: { summer: 22, autumn: 16, spring: 12 } }),
+  stretched(46, { weeksByPeriod: { summer: 5.5, autumn: 0, spring: 1.2 } }),
+  stretched(46, { pattern: [0, 0, 0, 0, 0] }),
+]
+
+const rulesToTry: readonly [string, Partial<FundingRequirements>][] = [
+  ['says nothing of offers', {}],
+  ['rounds hours by thousandths', { hoursRounding: 'thousandths', rounding: 'half' }],
+  ['rounds hours by quarters', { hoursRounding: 'quarter-hours' }],
+  ['allows 20, 16 and 12 weeks', { mostStretchedWeeks: { summer: 20, autumn: 16, spring: 12 } }],
+  ['allows parts of weeks', { mostStretchedWeeks: { summer: 20.5, autumn: 16.2, spring: 2 } }],
+  ['pays once a year, for 39 weeks', { claims: 'by-year', entitlementWeeks: 39, rounding: 'whole-up' }],
+]
+
+describe.each(rulesToTry)('the offers of an authority that %s', (_, own) => {
+  test.each(fundingYearStarts)('have the figures that a calendar from %s answers', async (yearStart) => {
+    const rules = { default: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, ...own } }
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+      ...[JSON.stringify(rules), chain.staffordshire],
+    ])
+    const closedRanges = [{ startDate: '2026-12-28', endDate: '2027-01-08' }]
+    const { rows: changed } = await testApp.ownerPool.query<{ id: string }>(
+      `update calendars set offers = $1, closed_ranges = $2, year_start = $3, summer_claim_days = null
+       where site_id = $4 returning id`,
+      [JSON.stringify(offers), JSON.stringify(closedRanges), yearStart, chain.sites.cedar.id],
+    )
+    await countClaimsJob.run(testApp.outside, {}, { isLast: false })
+    const { offerLedgers } = JSON.parse((await anna.get(`/api/calendars/${changed[0]?.id}`)).body) as Calendar
+    const columns = 'openWeeks,offerHoursPerWeek,offerWeeks,offerHours,offerHoursLeft'
+    const cells = (await rows(`siteIds=${chain.sites.cedar.id}&columns=${columns}`)).map((row) => row.cells)
+    const near = (figure: number) => expect.closeTo(figure, 2)
+    expect(cells).toEqual(
+      offerLedgers.map((ledger) => [
+        ...[ledger.openWeeks, ledger.hoursPerWeek, near(ledger.fundedWeeks)],
+        ...[near(ledger.hours), near(ledger.hoursLeft)],
+      ]),
+    )
+    expect(offerLedgers).toHaveLength(offers.length)
+  })
+})
+
+describe('the rows of offers', () => {
+  const mine = (more: string) => `siteIds=${chain.sites.ash.id},${chain.sites.cedar.id}&${more}`
+  const nowSells = (site: { id: string }, sold: readonly Offer[]) =>
+    testApp.ownerPool.query('update calendars set offers = $1 where site_id = $2', [
+      ...[JSON.stringify(sold), site.id],
+    ])
+
+  test('are read piece by piece, each once', async () => {
+    await nowSells(chain.sites.cedar, offers)
+    const columns = 'columns=site,fundingYear,offer,offerWeeks'
+    const whole = await rows(mine(columns))
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+    const pieces: ReportRow[] = []
+    let next: string | undefined = `/api/reports/rows?kind=custom&${mine(columns)}&limit=2`
+    while (next !== undefined) {
+      const answer = await anna.get(next)
+      pieces.push(...JSON.parse(answer.body))
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    expect(pieces).toEqual(whole)
+  })
+
+  test('share one by what they are, and a calendar with two of a kind counts in it once', async () => {
+    const twins = [stretched(51), { ...stretched(51), id: 'twin', pattern: [5, 5, 1, 0, 0] }] as const
+    await nowSells(chain.sites.cedar, [...twins, stretched(48)])
+    await nowSells(chain.sites.ash, [])
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = null')
+    const found = await rows(mine('columns=calendars,offerHoursPerWeek&groupBy=offer'))
+    expect(found.map(({ cells }) => cells)).toEqual([
+      ['No offer', 2, null],
+      ['Stretched, 15 hours, 48 weeks', 1, 11.87],
+      ['Stretched, 15 hours, 51 weeks', 1, 11.17],
+    ])
+    const bySite = await rows(mine('columns=calendars,draft,rejected,offerHoursPerWeek&groupBy=site'))
+    expect(bySite.map(({ cells }) => cells)).toEqual([
+      ['Ash', 2, 0, 0, null],
+      ['Cedar', 1, 0, 1, 11.4],
+    ])
+  })
+})

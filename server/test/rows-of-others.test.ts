@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, peopleOf } from './app/people.ts'
+import { rowsReadBy } from './app/rows-read.ts'
+import { startTestApp, type TestApp } from './app/test-app.ts'
+import { givenIn } from './given.ts'
+import { waitingCalendarsIn } from './waiting-calendars.ts'
+
+// Calls that sum up or page through much read what they answer with, however much there is beside it.
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+const tables = ['sites', 'calendars', 'terms', 'calendar_revisions', 'audit_entries']
+
+async function rowsRead(person: Person, path: string): Promise<Readonly<Record<string, number>>> {
+  await testApp.ownerPool.query(`vacuum analyze ${tables.join(', ')}`)
+  return rowsReadBy(testApp.pool, async () => {
+    const answer = await person.get(path)
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+}
+
+/** Approved calendars of ten years for many more sites like this one. */
+async function manyLike(siteId: string, number: number): Promise<void> {
+  await testApp.ownerPool.query(
+    `with made as (
+       insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
+       select organization_id, local_authority_id, 'Like ' || number, address, contact_email, created_at
+       from sites cross join generate_series(1, $2::int) number where id = $1 returning id, organization_id
+     ), planned as (
+       insert into calendars (organization_id, site_id, funding_year, status, submitted_at, approved_at, created_at, updated_at)
+       select organization_id, id, (2020 + k) || '-' || (21 + k), 'approved', $3::timestamptz, $3, $3, $3
+       from made cross join generate_series(0, 9) k returning id, organization_id
+     )
+     insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, submitted_at, was_required)
+     select organization_id, id, 1, (select jsonb_object_agg(k, md5(id || ' ' || k)) from generate_series(1, 35) k), $3, $3, true
+     from planned`,
+    [siteId, number, testApp.clock.now()],
+  )
+}
+
+test('trends read neither other entries of the audit nor the calendars of what was approved', async () => {
+  await testApp.ownerPool.query(
+    `insert into audit_entries (action, subject_type, result, after, at)
+     select case when number % 20 = 0 then 'session.sign-in' else 'calendar.update' end, 'session', 'ok',
+       '{"step": "signed-in"}', $1::timestamptz - number * interval '1 minute' from generate_series(1, 20000) number`,
+    [testApp.clock.now()],
+  )
+  const { id } = await givenIn(testApp).site()
+  await manyLike(id, 60)
+  const admin = await peopleOf(testApp).signedIn('system_admin')
+  const read = await rowsRead(admin, '/api/system/trends')
+  // 1,000 of the 20,000 are sign-ins; a bitmap of them counts twice.
+  expect(read.audit_entries).toBeLessThan(2100)
+  expect(read.calendars).toBe(0)
+})
+
+test('what a council was sent is read without the revisions', async () => {
+  const council = await peopleOf(testApp).signedIn('la_user')
+  const { localAuthorityId } = council
+  const { id } = await givenIn(testApp).site({ localAuthorityId: localAuthorityId ?? '' })
+  await manyLike(id, 40)
+  const path = `/api/local-authorities/${localAuthorityId}/providers/summary?fundingYear=2026-27`
+  const read = await rowsRead(council, path)
+  expect(read.calendar_revisions).toBe(0)
+  expect(read.calendars).toBeLessThan(100)
+})
+
+test('a page of what may be exported reads the calendars of its sites', async () => {
+  const { id, organizationId } = await givenIn(testApp).site()
+  await manyLike(id, 200)
+  await manyLike((await givenIn(testApp).site()).id, 800)
+  const few = await givenIn(testApp).site()
+  await manyLike(few.id, 5)
+  for (const [of, most] of [
+    [organizationId, { calendars: 400, sites: 100 }],
+    [few.organizationId, { calendars: 200, sites: 400 }],
+  ] as const) {
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: of })
+    const read = await rowsRead(admin, '/api/exports/calendars?limit=10')
+    expect(read.calendars).toBeLessThan(most.calendars)
+    expect(read.sites).toBeLessThan(most.sites)
+  }
+})
+
+test('what waits for approval is sorted without the sites of others', async () => {
+  const { admin, waiting } = await waitingCalendarsIn(testApp)
+  await waiting('The only one')
+  await manyLike((await givenIn(testApp).site()).id, 800)
+  const read = await rowsRead(admin, '/api/approvals?limit=5')
+  expect(read.sites).toBeLessThan(50)
+})
