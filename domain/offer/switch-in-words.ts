@@ -3,7 +3,7 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
-import { inThousands } from './in-thousands.ts'
+import { hoursInWords } from './offer-in-words.ts'
 import type { SwitchedYear } from './switch-offer.ts'
 
 type Switch = { fundingYear: FundingYear; hoursPerYear: number; hoursPerWeek: number; lastDay?: IsoDate }
@@ -13,7 +13,7 @@ export function switchInWords(
   { fundingYear, hoursPerYear, hoursPerWeek, lastDay = fundingYearRange(fundingYear).endDate }: Switch,
   { used, left, weeksLeft, endsIn, unused }: SwitchedYear,
 ): string[] {
-  const sum = `${inThousands(hoursPerYear)} − ${used} = ${left} hours, ${numberOf(weeksLeft, 'week')} of ${hoursPerWeek}.`
+  const sum = `${hoursInWords(hoursPerYear)} − ${hoursInWords(used)} = ${hoursInWords(left)} hours, ${numberOf(weeksLeft, 'week')} of ${hoursPerWeek}.`
   if (endsIn !== null) {
     const week = `${rangeInWords({ startDate: endsIn, endDate: addDays(endsIn, 4) })} ${endsIn.slice(0, 4)}`
     return [
@@ -22,5 +22,5 @@ export function switchInWords(
     ]
   }
   if (unused === 0) return [sum, 'The hours last to the end of the year.']
-  return [sum, `The hours last to the end of the year, with ${unused} left over.`]
+  return [sum, `The hours last to the end of the year, with ${hoursInWords(unused)} left over.`]
 }

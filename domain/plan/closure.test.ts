@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countYear } from '#domain/count/school-days.ts'
 import { type Closure, closureName } from './closure.ts'
+import { closureFlagMeanings } from './closure-marks.ts'
 
 const day = { startDate: '2026-09-03', endDate: '2026-09-03' }
 
@@ -24,4 +25,10 @@ test('the marks of a closure change no count and no claim', () => {
     countYear([term], { bankHolidays: new Set(), closures: [closure] }, rules)
   expect(counted(day).claimed.schoolDays).toBe(4)
   expect(counted({ ...day, isFunded: true, isCharged: true })).toEqual(counted(day))
+})
+
+test('each mark says what it changes, and that it changes no figure', () => {
+  const { funded, charged } = closureFlagMeanings('scotland')
+  for (const meaning of [funded, charged]) expect(meaning).toMatch(/changes no figure/)
+  expect(funded).not.toMatch(/paid/)
 })

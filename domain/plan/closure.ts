@@ -50,15 +50,6 @@ export type Closure = DateRange & {
   isCharged?: boolean
 }
 
-/** What the two marks of a closure change, as sentences. */
-export function closureFlagMeanings(division?: Division) {
-  const { payer } = nationWords(division)
-  return {
-    funded: `Funded: staff and ${payer} read that funded hours are paid for. The day is not counted or claimed.`,
-    charged: `Charged: parents read on their page that fees are charged as usual, staff and ${payer} too.`,
-  }
-}
-
 /** Closures with valid dates, which can be counted and drawn. */
 export function validClosures(closures: readonly Closure[]): readonly Closure[] {
   return closures.every(isValidRange) ? closures : closures.filter(isValidRange)

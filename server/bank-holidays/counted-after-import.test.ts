@@ -120,3 +120,29 @@ describe('an approved calendar', () => {
     expect(await daysOf(anna, id)).toEqual(everywhere(194))
   })
 })
+
+test('an import locks calendars in the order of their ids, so that no other call waits for it in a circle', async () => {
+  const [first, second] = [(await aCalendar()).id, (await aCalendar()).id].toSorted()
+  // The first by its id lies last in the table, where an update alone comes to it last.
+  await testApp.ownerPool.query('update calendars set version = version where id = $1', [first])
+  const other = await testApp.ownerPool.connect()
+  await other.query('begin')
+  try {
+    await other.query('select 1 from calendars where id = $1 for update', [first])
+    const imported = importing(proclaimed)
+    const waiting = async () => {
+      const { rows } = await testApp.pool.query(
+        `select count(*)::int as number from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0].number
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await other.query('select 1 from calendars where id = $1 for update nowait', [second])
+    await other.query('rollback')
+    await imported
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+})

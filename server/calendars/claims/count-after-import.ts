@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,19 +21,34 @@ export async function countAfterImport(
         .flatMap((day) => countriesOf(division).map((country) => ({ country, day }))),
     )
   if (days.length === 0) return
+  const isHit = sql`calendars.status <> 'approved' and exists (
+    select 1
+    from json_to_recordset(${JSON.stringify(days)}::json) as changed (country text, day date)
+    join terms on changed.day between terms.start_date and terms.end_date
+    where changed.country = local_authorities.country and terms.calendar_id = calendars.id
+      and extract(isodow from changed.day) < 6
+      and changed.day <> all (calendars.open_bank_holidays)
+      and not coalesce(changed.day between terms.half_term_start_date and terms.half_term_end_date, false)
+  )`
+  await lockInOrder(db, isHit)
   const { rowCount } = await db.execute(sql`
     update calendars set summer_claim_days = null, version = calendars.version + 1, updated_at = ${updatedAt}
-    from sites join local_authorities on local_authorities.id = sites.local_authority_id
-    where sites.id = calendars.site_id and calendars.status <> 'approved' and exists (
-      select 1
-      from json_to_recordset(${JSON.stringify(days)}::json) as changed (country text, day date)
-      join terms on changed.day between terms.start_date and terms.end_date
-      where changed.country = local_authorities.country and terms.calendar_id = calendars.id
-        and extract(isodow from changed.day) < 6
-        and changed.day <> all (calendars.open_bank_holidays)
-        and not coalesce(changed.day between terms.half_term_start_date and terms.half_term_end_date, false)
-    )`)
+    from ${sitesOfCalendars} where sites.id = calendars.site_id and ${isHit}`)
   if (rowCount !== 0) await addCountClaims(db)
+}
+
+const sitesOfCalendars = sql`sites join local_authorities on local_authorities.id = sites.local_authority_id`
+
+/** Sites before their calendars, both by their ids, as all that write do: an update alone takes rows in any order. */
+async function lockInOrder(db: Database, isHit: SQL): Promise<void> {
+  await db.execute(sql`
+    select 1 from sites where id in (
+      select sites.id from ${sitesOfCalendars} join calendars on calendars.site_id = sites.id where ${isHit}
+    ) order by id for key share`)
+  await db.execute(sql`
+    select 1 from calendars where id in (
+      select calendars.id from ${sitesOfCalendars} join calendars on calendars.site_id = sites.id where ${isHit}
+    ) order by id for no key update`)
 }
 
 function countriesOf(division: BankHolidayChange['division']) {

@@ -1,5 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { closureFlagMeanings } from '#domain/plan/closure.ts'
+import { closureFlagMeanings } from '#domain/plan/closure-marks.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 

@@ -123,6 +123,19 @@ describe('Plans compared', () => {
 })
 
 describe('Fitting one term', () => {
+  test('compares nothing that is said of the other terms, which stay', () => {
+    // The autumn and the summer of one plan have a last week of one day: 14 December and 20 July are Mondays.
+    const stray = withTerm(usual, 'autumn', { endDate: '2026-12-14' })
+    const [fitted] = alternativesFor('summer', stray, rules, new Map())
+    const plans = ['2026-07-20', '2026-07-17'].map((endDate) => withTerm(stray, 'summer', { endDate }))
+    const compared = plans.flatMap((plan) => (fitted === undefined ? [] : [{ ...fitted, plan }]))
+    const said = compareRules(compared, rules, new Map()).flatMap(({ sentences }) => sentences)
+    expect(said.length).toBeGreaterThan(0)
+    expect(
+      said.filter((sentence) => /autumn|spring term/i.test(sentence) && !/short|over/.test(sentence)),
+    ).toEqual([])
+  })
+
   test('keeps a start that was drawn and moves the end', () => {
     const drawn = withTerm(usual, 'summer', { startDate: '2026-04-20' })
     const keep = drawnEdges('summer', drawn, rules, usual)

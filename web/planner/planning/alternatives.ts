@@ -112,7 +112,7 @@ export function differingParts(alternatives: readonly Alternative[]): ReadonlySe
   return new Set([...valuesOf].flatMap(([key, values]) => (values.size > 1 ? [key] : [])))
 }
 
-/** What a rule says of each plan; those that say the same of all are left out. */
+/** What a rule says of each plan; what it says of all, as of the terms that stay where one is fitted, is left out. */
 export type RuleCompared = { rule: RuleResult['rule']; sentences: readonly string[] }
 
 export function compareRules(
@@ -127,13 +127,15 @@ export function compareRules(
       suggestsDates: false,
     }),
   )
+  const isSaidOfAll = (said: string) =>
+    results.every((each) => each.some(({ sentence }) => sentence === said))
   const ruleIds = [...new Set(results.flatMap((each) => each.map(({ rule }) => rule)))]
   return ruleIds
     .map((rule) => ({
       rule,
       sentences: results.map((each) =>
         each
-          .filter((result) => result.rule === rule)
+          .filter((result) => result.rule === rule && !isSaidOfAll(result.sentence))
           .map(({ sentence }) => sentence)
           .join(' '),
       ),

@@ -17,6 +17,8 @@ type ImpossibleClaimsProps = {
   fundingYear: FundingYear
   nation: Country | null
   rooms: readonly ClaimRoom[]
+  /** Those that are being planned. */
+  concerned: readonly ClaimRoom[]
   /** The targets on days that they need, and splits of the year’s weeks. */
   splits: readonly ClaimSplit[]
   chosen: ClaimSplit | null
@@ -28,11 +30,12 @@ export function ImpossibleClaims({
   fundingYear,
   nation,
   rooms,
+  concerned,
   splits,
   chosen,
   onChoose,
 }: ImpossibleClaimsProps) {
-  const impossible = rooms.filter(({ isPossible }) => !isPossible)
+  const impossible = concerned.filter(({ isPossible }) => !isPossible)
   if (impossible.length === 0) return null
   const { yourPayer } = nationWords(divisionOf(nation ?? 'England'))
   const question = questionToCouncil(fundingYear, rooms, claimSplits(rooms))

@@ -44,6 +44,10 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     [plan, rules, facts],
   )
   const splits = useMemo(() => [targetsWithHolidays(rooms) ?? [], claimSplits(rooms)].flat(), [rooms])
+  // Of one term only what its own claim lacks is said.
+  const concerned = rooms.filter(
+    ({ period }) => planned === 'year' || period === planned || period === 'year',
+  )
   const [split, setSplit] = useState(splitOf(plan, splits))
   const alternatives = useMemo(
     () => alternativesFor(planned, plan, rules, facts.holidayNames, { split, keep }),
@@ -74,12 +78,13 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
         nation={rules.nation}
         fundingYear={rules.fundingYear}
         rooms={rooms}
+        concerned={concerned}
         splits={splits}
         chosen={split}
         onChoose={setSplit}
       />
       <KeptEdges drawn={drawn} kept={keep} onKeep={setKeep} />
-      {best?.isExact === false && rooms.every(({ isPossible }) => isPossible) && (
+      {best?.isExact === false && concerned.every(({ isPossible }) => isPossible) && (
         <Notice title="No plan meets the target exactly">
           These come closest. Each term says what is missing and why.
         </Notice>
