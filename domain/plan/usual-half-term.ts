@@ -29,7 +29,7 @@ export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualH
   const ofTerm = fundingYearOfTerm(termType, fundingYear, yearStart)
   const startYear = startYearOf(ofTerm)
   if (country === 'Scotland' || country === 'Northern Ireland')
-    return termType === 'summer' ? null : shortHalfTerms[country][termType](startYear)
+    return termType === 'summer' ? null : shortHalfTerm(termType, startYear, country === 'Scotland')
   switch (termType) {
     case 'autumn':
       return { dates: weekOfFourthMonday(startYear), from: 'fourth-monday' }
@@ -40,23 +40,18 @@ export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualH
   }
 }
 
-type HalfTermFrom = (startYear: number) => UsualHalfTerm
-
-const shortHalfTerms: Record<'Scotland' | 'Northern Ireland', Record<'autumn' | 'spring', HalfTermFrom>> = {
-  Scotland: {
-    // From the second Monday of October, and from the Monday nearest to 14 February.
-    autumn: (year) => ({ dates: daysFrom(mondayOf(`${year}-10-14`), 12), from: 'october-weeks' }),
-    spring: (year) => ({ dates: daysFrom(mondayOf(`${year + 1}-02-17`), 2), from: 'february-days' }),
-  },
-  'Northern Ireland': {
-    // Thursday and Friday of the weeks of 31 October and 14 February.
-    autumn: (year) => ({ dates: daysFrom(thursdayOf(`${year}-10-31`), 2), from: 'halloween-days' }),
-    spring: (year) => ({ dates: daysFrom(thursdayOf(`${year + 1}-02-14`), 2), from: 'february-days' }),
-  },
-}
-
-function thursdayOf(date: IsoDate): IsoDate {
-  return addDays(mondayOf(date), 3)
+/**
+ * Scotland: from the second Monday of October, and from the Monday nearest to 14 February. Northern Ireland: Thursday and
+ * Friday of the weeks of 31 October and 14 February.
+ */
+function shortHalfTerm(termType: 'autumn' | 'spring', year: number, isScotland: boolean): UsualHalfTerm {
+  if (termType === 'spring') {
+    const monday = mondayOf(`${year + 1}-02-${isScotland ? 17 : 14}`)
+    return { dates: daysFrom(isScotland ? monday : addDays(monday, 3), 2), from: 'february-days' }
+  }
+  return isScotland
+    ? { dates: daysFrom(mondayOf(`${year}-10-14`), 12), from: 'october-weeks' }
+    : { dates: daysFrom(addDays(mondayOf(`${year}-10-31`), 3), 2), from: 'halloween-days' }
 }
 
 function daysFrom(startDate: IsoDate, days: number): DateRange {
