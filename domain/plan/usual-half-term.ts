@@ -6,16 +6,15 @@ import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
 import type { YearOfNation } from './usual-dates.ts'
 
-export const usualHalfTermSources = {
-  'fourth-monday': 'the week of the fourth Monday of October',
-  'middle-week': 'the middle week of the usual dates',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-  'october-weeks': 'the usual two weeks of October',
-  'halloween-days': 'the usual two days at Halloween',
-  'february-days': 'the usual two days of February',
-} as const
+export type UsualHalfTermSource =
+  | 'fourth-monday'
+  | 'middle-week'
+  | 'spring-bank-holiday'
+  | 'october-weeks'
+  | 'halloween-days'
+  | 'february-days'
 
-export type UsualHalfTerm = { dates: DateRange; from: keyof typeof usualHalfTermSources }
+export type UsualHalfTerm = { dates: DateRange; from: UsualHalfTermSource }
 
 export type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
 
