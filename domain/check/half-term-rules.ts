@@ -1,6 +1,6 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
-import { halfTermSources, type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -8,7 +8,10 @@ import { type Fix, termFix } from './plan-change.ts'
 import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 
 /** Weeks that schools are known to have; others are only suggested. */
-const comparedWith: readonly PreferredHalfTerm['from'][] = ['authority', 'spring-bank-holiday']
+const comparedWith: { readonly [From in PreferredHalfTerm['from']]?: string } = {
+  authority: 'the authority’s half-term',
+  'spring-bank-holiday': 'the week of the Spring bank holiday',
+}
 
 /**
  * Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. No half-term is
@@ -19,8 +22,9 @@ export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
     const preferred = preferredHalfTerm(calendar, term.termType)
     if (preferred === null) return []
     if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, preferred)]
-    return comparedWith.includes(preferred.from) && !isSameHalfTerm(term.halfTerm, preferred.dates)
-      ? [inOtherWeek(term, term.halfTerm, preferred)]
+    const source = comparedWith[preferred.from]
+    return source !== undefined && !isSameHalfTerm(term.halfTerm, preferred.dates)
+      ? [inOtherWeek(term, term.halfTerm, preferred.dates, source)]
       : []
   })
 }
@@ -40,16 +44,15 @@ function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm): RuleResult {
   }
 }
 
-function inOtherWeek(term: Term, halfTerm: DateRange, preferred: PreferredHalfTerm): RuleResult {
-  const source = halfTermSources[preferred.from]
-  const dates = `${rangeInWords(halfTerm)}, is not ${source}, ${rangeInWords(preferred.dates)}`
+function inOtherWeek(term: Term, halfTerm: DateRange, preferred: DateRange, source: string): RuleResult {
+  const dates = `${rangeInWords(halfTerm)}, is not ${source}, ${rangeInWords(preferred)}`
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} half-term, ${dates}.`,
     arithmetic: null,
     days: eachDay(halfTerm).filter((date) => !isWeekend(date)),
-    fix: halfTermFix(term, preferred.dates),
+    fix: halfTermFix(term, preferred),
   }
 }
 

@@ -19,38 +19,33 @@ export function usualDates(
   termType: TermType,
   { fundingYear, yearStart, country }: YearOfNation,
 ): UsualDates {
+  const isScotland = country === 'Scotland'
+  if (!isScotland && country !== 'Northern Ireland')
+    return { ...usualTermDates(termType, fundingYear, yearStart), hasEnd: false }
   const year = startYearOf(fundingYearOfTerm(termType, fundingYear, yearStart))
-  if (country === 'Scotland') return { ...scottishTerms[termType](year), hasEnd: true }
-  if (country === 'Northern Ireland') return { ...northernIrishTerms[termType](year), hasEnd: true }
-  return { ...usualTermDates(termType, fundingYear, yearStart), hasEnd: false }
+  return { ...schoolTerm(termType, year, isScotland), hasEnd: true }
 }
 
-type TermsOfNation = Record<TermType, (startYear: number) => DateRange>
-
-/** From the week of 15 August to the last Friday of June, with two weeks at Easter from the first Monday of April. */
-const scottishTerms: TermsOfNation = {
-  summer: (year) => ({
-    startDate: addDays(firstMondayFrom(`${year}-04-01`), 14),
-    endDate: addDays(mondayOf(`${year}-06-27`), 4),
-  }),
-  autumn: (year) => ({
-    startDate: addDays(mondayOf(`${year}-08-15`), 2),
-    endDate: lastDayBeforeChristmas(year),
-  }),
-  spring: (year) => ({
-    startDate: firstMondayFrom(`${year + 1}-01-03`),
-    endDate: inMarch(addDays(firstMondayFrom(`${year + 1}-04-01`), -3)),
-  }),
-}
-
-/** From 1 September to 30 June, with Easter from the Thursday before to the Friday after. */
-const northernIrishTerms: TermsOfNation = {
-  summer: (year) => ({ startDate: addDays(easterSunday(year), 8), endDate: `${year}-06-30` }),
-  autumn: (year) => ({ startDate: `${year}-09-01`, endDate: lastDayBeforeChristmas(year) }),
-  spring: (year) => ({
-    startDate: firstMondayFrom(`${year + 1}-01-03`),
-    endDate: inMarch(addDays(easterSunday(year + 1), -4)),
-  }),
+/**
+ * Scotland: from the week of 15 August to the last Friday of June, with two weeks at Easter from the first Monday of April.
+ * Northern Ireland: from 1 September to 30 June, with Easter from the Thursday before to the Friday after.
+ */
+function schoolTerm(termType: TermType, year: number, isScotland: boolean): DateRange {
+  if (termType === 'autumn')
+    return {
+      startDate: isScotland ? addDays(mondayOf(`${year}-08-15`), 2) : `${year}-09-01`,
+      endDate: lastDayBeforeChristmas(year),
+    }
+  const easterYear = termType === 'summer' ? year : year + 1
+  // The Friday or the Wednesday on which the spring term ends, and the Monday after the break.
+  const lastDay = isScotland
+    ? addDays(firstMondayFrom(`${easterYear}-04-01`), -3)
+    : addDays(easterSunday(easterYear), -4)
+  if (termType === 'spring')
+    return { startDate: firstMondayFrom(`${easterYear}-01-03`), endDate: inMarch(lastDay) }
+  return isScotland
+    ? { startDate: addDays(lastDay, 17), endDate: addDays(mondayOf(`${year}-06-27`), 4) }
+    : { startDate: addDays(lastDay, 12), endDate: `${year}-06-30` }
 }
 
 /** 22 December, or the Friday before a weekend and a week of one day. */

@@ -6,16 +6,15 @@ import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
 import type { YearOfNation } from './usual-dates.ts'
 
-export const usualHalfTermSources = {
-  'fourth-monday': 'the week of the fourth Monday of October',
-  'middle-week': 'the middle week of the usual dates',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-  'october-weeks': 'the usual two weeks of October',
-  'halloween-days': 'the usual two days at Halloween',
-  'february-days': 'the usual two days of February',
-} as const
+export type UsualHalfTermSource =
+  | 'fourth-monday'
+  | 'middle-week'
+  | 'spring-bank-holiday'
+  | 'october-weeks'
+  | 'halloween-days'
+  | 'february-days'
 
-export type UsualHalfTerm = { dates: DateRange; from: keyof typeof usualHalfTermSources }
+export type UsualHalfTerm = { dates: DateRange; from: UsualHalfTermSource }
 
 export type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
 
@@ -29,7 +28,7 @@ export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualH
   const ofTerm = fundingYearOfTerm(termType, fundingYear, yearStart)
   const startYear = startYearOf(ofTerm)
   if (country === 'Scotland' || country === 'Northern Ireland')
-    return termType === 'summer' ? null : shortHalfTerms[country][termType](startYear)
+    return termType === 'summer' ? null : shortHalfTerm(termType, startYear, country === 'Scotland')
   switch (termType) {
     case 'autumn':
       return { dates: weekOfFourthMonday(startYear), from: 'fourth-monday' }
@@ -40,23 +39,18 @@ export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualH
   }
 }
 
-type HalfTermFrom = (startYear: number) => UsualHalfTerm
-
-const shortHalfTerms: Record<'Scotland' | 'Northern Ireland', Record<'autumn' | 'spring', HalfTermFrom>> = {
-  Scotland: {
-    // From the second Monday of October, and from the Monday nearest to 14 February.
-    autumn: (year) => ({ dates: daysFrom(mondayOf(`${year}-10-14`), 12), from: 'october-weeks' }),
-    spring: (year) => ({ dates: daysFrom(mondayOf(`${year + 1}-02-17`), 2), from: 'february-days' }),
-  },
-  'Northern Ireland': {
-    // Thursday and Friday of the weeks of 31 October and 14 February.
-    autumn: (year) => ({ dates: daysFrom(thursdayOf(`${year}-10-31`), 2), from: 'halloween-days' }),
-    spring: (year) => ({ dates: daysFrom(thursdayOf(`${year + 1}-02-14`), 2), from: 'february-days' }),
-  },
-}
-
-function thursdayOf(date: IsoDate): IsoDate {
-  return addDays(mondayOf(date), 3)
+/**
+ * Scotland: from the second Monday of October, and from the Monday nearest to 14 February. Northern Ireland: Thursday and
+ * Friday of the weeks of 31 October and 14 February.
+ */
+function shortHalfTerm(termType: 'autumn' | 'spring', year: number, isScotland: boolean): UsualHalfTerm {
+  if (termType === 'spring') {
+    const monday = mondayOf(`${year + 1}-02-${isScotland ? 17 : 14}`)
+    return { dates: daysFrom(isScotland ? monday : addDays(monday, 3), 2), from: 'february-days' }
+  }
+  return isScotland
+    ? { dates: daysFrom(mondayOf(`${year}-10-14`), 12), from: 'october-weeks' }
+    : { dates: daysFrom(addDays(mondayOf(`${year}-10-31`), 3), 2), from: 'halloween-days' }
 }
 
 function daysFrom(startDate: IsoDate, days: number): DateRange {

@@ -2,8 +2,8 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { fromDayNumber } from '#domain/year/iso-date.ts'
 import { type IndexRange, weekOf } from './day-line.ts'
+import { halfTermSources } from './half-term-sources.ts'
 import type { TermOnLine } from './term-on-line.ts'
-import { halfTermSources } from './term-setting.ts'
 
 /** `Half-term is 25 to 29 May: the week of the Spring bank holiday.` */
 export function halfTermInWords(halfTerm: IndexRange | null, on: TermOnLine): string {

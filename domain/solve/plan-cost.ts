@@ -50,8 +50,7 @@ export function startCost(start: number, term: TermOnLine): number {
   const moved = startMoved(start, term)
   return (
     Math.abs(moved) * points.weekdayOfStart +
-    edgeCost(moved, term) +
-    returnCost(moved, term) +
+    edgeCost(moved, term, term.setting.termType !== 'autumn') +
     (isPreferred(moved, term) ? 0 : firstWeekCost(start, term)) +
     term.closures.filter(({ first }) => first < start).length * points.closureOutside
   )
@@ -90,11 +89,7 @@ function isPreferred(moved: number, { setting }: TermOnLine): boolean {
   return moved === 0 && setting.preferredDates.hasEnd
 }
 
-function edgeCost(moved: number, { setting }: TermOnLine): number {
-  return moved !== 0 && setting.preferredDates.from === 'authority' ? points.publishedEdge : 0
-}
-
-function returnCost(moved: number, { setting }: TermOnLine): number {
-  const isLeft = moved !== 0 && setting.preferredDates.from === 'authority'
-  return isLeft && setting.termType !== 'autumn' ? points.publishedReturn : 0
+function edgeCost(moved: number, { setting }: TermOnLine, isReturn = false): number {
+  if (moved === 0 || setting.preferredDates.from !== 'authority') return 0
+  return points.publishedEdge + (isReturn ? points.publishedReturn : 0)
 }

@@ -3,15 +3,13 @@ import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { withoutWeekends } from '#domain/plan/same-half-term.ts'
 import { type UsualDates, usualDates } from '#domain/plan/usual-dates.ts'
-import { type UsualHalfTerm, usualHalfTerm, usualHalfTermSources } from '#domain/plan/usual-half-term.ts'
+import { type UsualHalfTerm, usualHalfTerm } from '#domain/plan/usual-half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
 export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
-
-export const halfTermSources = { authority: 'the authority’s half-term', ...usualHalfTermSources } as const
 
 /** Everything by which one term's dates are chosen. */
 export type TermSetting = {
