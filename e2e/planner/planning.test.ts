@@ -151,7 +151,9 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
   await panel.getByRole('button', { name: 'Submit for approval' }).click()
   const question = page.getByRole('alertdialog', { name: 'Submit it as it is?' })
   await question
-    .getByText('190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council has to agree.')
+    .getByText(
+      '190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council has to agree.',
+    )
     .waitFor()
   await question.getByRole('button', { name: 'Submit as it is' }).click()
   await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
