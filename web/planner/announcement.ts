@@ -1,6 +1,6 @@
+import { fundingWeeksInWords } from '#domain/count/by-rounding.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
-import { fundingWeeksInWords } from '#domain/count/by-rounding.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
