@@ -17,7 +17,7 @@ import { numberOf, roundingNames } from './weeks-in-words.ts'
 export const targetStates = ['on-target', 'by-split', 'by-rounding', 'short', 'over'] as const
 export type TargetState = (typeof targetStates)[number]
 
-/** Whether the claims have the weeks that they are compared with, whoever chose these. */
+/** Whether the claims have the weeks that they are compared with, the authority's own or those of a split. */
 export function meetsTarget(state: TargetState): boolean {
   return state === 'on-target' || state === 'by-split'
 }
