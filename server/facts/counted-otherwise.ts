@@ -4,6 +4,7 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { changedRules } from '#domain/facts/changed-rules.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import {
@@ -75,7 +76,7 @@ async function findCountedOtherwise(
       and(
         calendarsInReach(actor),
         eq(sites.localAuthorityId, localAuthorityId),
-        gte(calendars.fundingYear, fundingYearOf(now.toISOString().slice(0, 10))),
+        gte(calendars.fundingYear, fundingYearOf(dayInBritain(now))),
         which,
       ),
     )

@@ -3,6 +3,7 @@ import type { worth as calls, WaitingWorth, WorthReport } from '#contract/calend
 import { claimName } from '#domain/count/target-state.ts'
 import { type ClaimWorth, sumOfPence, type Worth } from '#domain/worth/worth.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { pendingForDecision } from '#server/approvals/pending-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -42,7 +43,7 @@ export async function worthReport(
   db: Database,
   { actor, query, now }: Call<typeof calls.report>,
 ): Promise<WorthReport> {
-  const { groupBy = 'site', fundingYear = fundingYearOf(now.toISOString().slice(0, 10)) } = query
+  const { groupBy = 'site', fundingYear = fundingYearOf(dayInBritain(now)) } = query
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return { fundingYear, rows: [] }
   const ofYear = and(calendarsInReach(actor), eq(calendars.fundingYear, fundingYear))
