@@ -12,7 +12,7 @@ import {
   openWeeksOf,
   stretchedWeeksOf,
 } from './offer-ledger.ts'
-import { maxHoursPerDay } from './offer-limits.ts'
+import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
 import { hoursPerWeekOf, patternHours } from './weekly-hours.ts'
@@ -45,7 +45,7 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
   const { stretchedWeeks: allowed, mostStretchedWeeks: most } = plan.requirements
   const open = countByPeriod(openWeeksOf(plan))
   const found: string[] = []
-  if (allowed !== undefined && weeks !== 38 && !allowed.includes(weeks))
+  if (allowed !== undefined && weeks !== termTimeWeeks && !allowed.includes(weeks))
     found.push(
       allowed.length === 0
         ? `“${name}” is stretched, which the authority does not allow.`

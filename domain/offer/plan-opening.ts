@@ -7,7 +7,7 @@ import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year
 import { checkOffers } from './check-offer.ts'
 import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
-import { termTimeWeeks } from './offer-limits.ts'
+import { termTimeWeeks, weeksInYear } from './offer-limits.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
 import { openWeeks } from './year-week.ts'
 
@@ -146,6 +146,9 @@ function missingClaims({ claims }: OfferedPlan): string | null {
 
 /** Why hours can't be stretched over so many weeks, whatever the authority; null where they can. */
 export function offerWeeksRefusal(weeks: number): string | null {
-  const isAllowed = weeks >= termTimeWeeks && weeks <= 52 && Number.isInteger(Math.round(weeks * 100) / 10)
-  return isAllowed ? null : `A stretched year has ${termTimeWeeks} to 52 weeks, in tenths at most.`
+  const isAllowed =
+    weeks >= termTimeWeeks && weeks <= weeksInYear && Number.isInteger(Math.round(weeks * 100) / 10)
+  return isAllowed
+    ? null
+    : `A stretched year has ${termTimeWeeks} to ${weeksInYear} weeks, in tenths at most.`
 }
