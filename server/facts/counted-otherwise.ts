@@ -21,7 +21,7 @@ import type { Call } from '#server/http/route.ts'
 import { rulesOfSite } from './rules-of-site.ts'
 import { rulesThen } from './rules-then.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 type Caller = { readonly actor: Actor; readonly now: Date }
 
@@ -31,7 +31,7 @@ export async function listCountedOtherwise(
 ): Promise<CountedOtherwise[]> {
   const { id } = await localAuthorityWithinReach(db, params.id)
   const found = await findCountedOtherwise(db, { actor, now }, id, sql`true`)
-  return found.slice(0, mostShown)
+  return found.slice(0, maxShown)
 }
 
 export async function findCalendarCountedOtherwise(

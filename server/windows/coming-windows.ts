@@ -12,7 +12,7 @@ import { readWindows } from './read-windows.ts'
 import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
 const daysAhead = 120
-const mostNamed = 3
+const maxNamed = 3
 
 export async function authorityWindows(
   db: Database,
@@ -54,7 +54,7 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wa
     const key = [isCodes ? '' : localAuthorityId, name, startDate, endDate].join()
     const line = lines.get(key) ?? lineOf(window, site)
     const isLate = !isApproved && !isCodes
-    const isNamed = isLate && line.unapprovedSites.length < mostNamed
+    const isNamed = isLate && line.unapprovedSites.length < maxNamed
     lines.set(key, {
       ...line,
       sites: line.sites + 1,

@@ -15,7 +15,7 @@ import { findReaders, type Reader } from '#server/notifications/readers.ts'
 import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
 const reminderDays = 7
-const mostNamed = 5
+const maxNamed = 5
 
 type Closing = {
   readonly name: string
@@ -104,6 +104,6 @@ function messagesFor(
 
 function namesOf(closing: readonly Closing[]): string {
   const names = closing.map(({ siteName }) => siteName).toSorted()
-  const more = names.length - mostNamed
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : listInWords(names)
+  const more = names.length - maxNamed
+  return more > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${more} more` : listInWords(names)
 }

@@ -11,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { type ValuedCalendar, valueCalendars } from './value-calendars.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 export async function worthOfWaiting(
   db: Database,
@@ -34,7 +34,7 @@ export async function worthOfWaiting(
     known: known.length,
     unknown: valued.length - known.length,
     losses: lost
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ calendarId, siteName, fundingYear, pence }) => ({ calendarId, siteName, fundingYear, pence })),
   }
 }
