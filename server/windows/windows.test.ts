@@ -62,7 +62,7 @@ describe('claim windows', () => {
   })
 
   test('last a year at most, on days that exist', async () => {
-    const { path, council } = await aCouncil('Barnsley')
+    const { path, council } = await aCouncil('Hartlepool')
     for (const [startDate, endDate, message] of [
       ['1900-01-01', '2199-12-31', 'A window is a year at most: check the years of its dates'],
       ['2026-10-01', '2026-09-30', 'A window ends no earlier than it begins'],

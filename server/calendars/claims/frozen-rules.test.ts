@@ -40,7 +40,11 @@ test('an approved calendar is compared with the rules frozen with it, an amended
   const counted = { fundingYear: '2026-27', seen: null, lines }
   expect((await anna.put(`/api/sites/${site.id}/headcounts`, counted)).statusCode).toBe(200)
   const rates = {
-    ...{ kind: 'rates', fundingYear: '2026-27', value: { 'age-3-4': { pencePerHour: 564, supplements: [] } } },
+    ...{
+      kind: 'rates',
+      fundingYear: '2026-27',
+      value: { 'age-3-4': { pencePerHour: 564, supplements: [] } },
+    },
     source: { publisher: 'Council', title: 'Rates', address: null, pageDate: null, seenOn: '2026-04-01' },
   }
   expect((await anna.put(`/api/local-authorities/${authority.id}/facts`, rates)).statusCode).toBe(200)

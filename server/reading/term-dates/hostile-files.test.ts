@@ -23,8 +23,6 @@ test.each<[string, string]>([
   ['depth in JSON objects', `${fill('{"date":')}1${'}'.repeat(megabyte / 8)}`],
   ['deep days in JSON', `{"insetDays":[${'{"date":'.repeat(20_000)}1${'}'.repeat(20_000)}]}`],
   ['many terms in JSON', `{"terms":[${fill('{"name":"a"},')}{}]}`],
-  ['dates that are none', fill(`${'31,'.repeat(190)}31 feb 2026\n`)],
-  ['dates without a year', fill(`${'1 may, '.repeat(80)}\n`)],
   ['short lines', wrap(fill('X:1\r\n'))],
   ['nested components', fill('BEGIN:VEVENT\r\n')],
   ['a folded line', event(`SUMMARY:${fill('x\r\n ')}\r\n`)],
