@@ -15,7 +15,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyPart, suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
@@ -31,8 +31,10 @@ import {
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
-const RemovedCalendars = lazyPart(async () => (await import('./removed-calendars.tsx')).RemovedCalendars)
-const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
+const RemovedCalendars = suspendingPart(
+  async () => (await import('./removed-calendars.tsx')).RemovedCalendars,
+)
+const CalendarFilters = suspendingPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
@@ -107,13 +109,11 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
         isBrief
       />
       {removing && (
-        <Suspense fallback={null}>
-          <RemoveCalendarDialog
-            calendar={removing}
-            siteName={removing.site.name}
-            onClose={() => setRemoving(null)}
-          />
-        </Suspense>
+        <RemoveCalendarDialog
+          calendar={removing}
+          siteName={removing.site.name}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </>
   )

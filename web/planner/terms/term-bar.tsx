@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
@@ -59,9 +59,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
       </div>
       <div className="flex min-h-9 flex-wrap items-center justify-between">
         {part === 'closure' ? (
-          <Suspense>
-            <ClosureBar planner={planner} division={facts.division} />
-          </Suspense>
+          <ClosureBar planner={planner} division={facts.division} />
         ) : (
           <TermActions planner={planner} rules={rules} facts={facts} />
         )}
