@@ -9,6 +9,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
+import { isSplitAgreed } from './claims/split-agreement.ts'
 import { councilColumns } from './council-word.ts'
 import { frozenRules } from './frozen-rules.ts'
 
@@ -34,6 +35,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         fundingRequirements: rulesOfSite(calendars.organizationId),
       },
       frozenRules,
+      isSplitAgreed,
       council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,
     })
