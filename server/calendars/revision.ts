@@ -3,7 +3,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { snapshotWithAgreement } from './claims/split-agreement.ts'
+import { snapshotWithAgreement } from './frozen-rules.ts'
 
 export type Revision = { readonly snapshot: PublishedCalendar; readonly approvedAt: Date }
 

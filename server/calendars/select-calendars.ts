@@ -9,9 +9,8 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
-import { isSplitAgreed } from './claims/split-agreement.ts'
 import { councilColumns } from './council-word.ts'
-import { frozenRules } from './frozen-rules.ts'
+import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
