@@ -75,7 +75,9 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.mouse.up()
   // 59 of 60 days: a day of 30 children of 15 hours is 30 × 15 × 0.2 × £5.64.
   await worth.getByText('By claim and offer').click()
-  await worth.getByText('30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40').waitFor()
+  await worth
+    .getByText('Term-time, age 3 and 4: 30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40')
+    .waitFor()
   await expectGoodLooks(page, 'worth-card')
 })
 
