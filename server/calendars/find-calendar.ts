@@ -36,7 +36,10 @@ export async function showCalendar(
 }
 
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
-async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
+export async function planOf(
+  db: Database,
+  { calendar, localAuthority }: SelectedCalendar,
+): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
   if (approved) return frozenPlan(approved.snapshot, calendar)
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
