@@ -17,11 +17,11 @@ type LongSelectProps = {
 }
 
 /** Where looking for a name takes longer than typing it. */
-const maxInSelect = 100
+const maxLookedThrough = 100
 
 /** The native select, or for more options a box to type in. */
 export function LongSelect({ name, placeholder, options, value, isDisabled, onChange }: LongSelectProps) {
-  if (options.length > maxInSelect)
+  if (options.length > maxLookedThrough)
     return (
       <Combobox
         placeholder={placeholder}
