@@ -1,21 +1,13 @@
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { type FactKind, factNames } from '#domain/facts/fact.ts'
-import {
-  defaultInWords,
-  factInWords,
-  hasDefault,
-  sourceInWords,
-  standingInWords,
-} from '#domain/facts/known-fact.ts'
+import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
+import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
 import { atStart, nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whereFactsShow } from './where-facts-show.ts'
-
-const refresh = whereFactsShow
 
 type FactRowProps = {
   fact: FactOfYear
@@ -92,17 +84,17 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   const confirm = useAction(facts.confirm, {
     success: { title: 'Confirmed', text: `Everyone sees that ${payer} confirms it.` },
     failure: { title: 'Not Confirmed', text: 'Failed to confirm it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const propose = useAction(facts.propose, {
     success: { title: 'Proposed', text: `${atStart(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const remove = useAction(facts.remove, {
     success: { title: 'Removed', text: 'Calendars are counted without it from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const input = { params: { id: fact.id } }
   const isCouncil = user.role === 'la_user'
@@ -174,5 +166,5 @@ function yearOf({ fundingYear }: KnownFact): string {
 
 function unknownInWords(kind: FactKind, country: Country): string {
   const words = defaultInWords(kind, country)
-  return hasDefault(kind) ? `default: ${words}` : words
+  return isRuleKind(kind) ? `default: ${words}` : words
 }

@@ -1,6 +1,7 @@
 import './opening-band.css'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useId,
   useLayoutEffect,
@@ -12,7 +13,7 @@ import type { ClosedRange } from '#domain/offer/opening.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
+import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -76,11 +77,13 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.key === 'Escape') setPainting(null)
-    const week = weekUnder(event.target, weeks)
-    if ((event.key === 'Enter' || event.key === ' ') && week !== undefined) {
-      event.preventDefault()
-      toggle(week)
-    } else moveByArrows(event)
+    moveByArrows(event)
+  }
+
+  /** By key or by assistive technology: a pointer draws instead. */
+  function onClick({ detail, target }: MouseEvent) {
+    const week = detail === 0 ? weekUnder(target, weeks) : undefined
+    if (week !== undefined) toggle(week)
   }
 
   return (
@@ -102,6 +105,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
         onPointerUp={end}
         onPointerLeave={end}
         onPointerCancel={() => setPainting(null)}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
       >
@@ -139,7 +143,7 @@ const states = {
 } as const satisfies Record<OpeningWeek['state'], string>
 
 function inWords({ monday, state }: OpeningWeek): string {
-  return `${rangeInWords({ startDate: monday, endDate: addDays(monday, 4) })}: ${states[state]}`
+  return `${rangeInWords(workingWeekOf(monday))}: ${states[state]}`
 }
 
 function weekUnder(target: EventTarget, weeks: readonly OpeningWeek[]): OpeningWeek | undefined {
