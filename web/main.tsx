@@ -20,14 +20,14 @@ createRoot(place).render(
 
 registerServiceWorker()
 
-/** The frame in the page's HTML stays until something other than a spinner is drawn. */
+/** The frame in the page's HTML stays until something other than a spinner is drawn. Only the server chooses one of both. */
 function removeFrameOnceDrawn(place: HTMLElement) {
-  const frame = document.getElementById('frame')
-  if (frame === null) return
+  const frames = document.querySelectorAll('#frame')
+  if (frames.length === 0) return
   const observer = new MutationObserver(() => {
     const [drawn] = place.children
     if (drawn === undefined || drawn.hasAttribute('data-loading')) return
-    frame.remove()
+    for (const frame of frames) frame.remove()
     observer.disconnect()
   })
   observer.observe(place, { childList: true })

@@ -29,6 +29,21 @@ describe('Somebody new', () => {
     await expectGoodScreen(page, 'landing')
   })
 
+  test('reads what it begins with while its scripts are still on their way', async () => {
+    const { page } = await app.visit()
+    const scripts = /\/assets\/.*\.js$/
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/')
+    const early = await page.locator('#frame p').allInnerTexts()
+    await page.unroute(scripts)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    const words = await page.getByRole('main').innerText()
+    expect(early.length).toBe(2)
+    for (const paragraph of early) expect(words).toContain(paragraph)
+    expect(await page.locator('#frame').count()).toBe(0)
+  })
+
   test('reads that the login can’t be fetched, and fetches it again by the next click', async () => {
     const { page } = await app.visit()
     const scripts = /\/assets\/sign-in.*\.js$/

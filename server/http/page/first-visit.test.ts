@@ -10,6 +10,7 @@ const html = `<html><head><title>Term Calendar</title>
 <link rel="stylesheet" crossorigin href="/assets/style-a1.css">
 </head><body><div id="app"></div>
 <!-- frame --><div id="frame"><b data-product-name>Term Calendar</b></div><!-- /frame -->
+<!-- welcome --><div id="frame">Every funded week</div><!-- /welcome -->
 </body></html>`
 
 let folder: string
@@ -47,9 +48,19 @@ test('the style sheet is in the page, under its nonce, and the font is asked for
 test('a stranger gets neither the frame of the screens nor a call', async () => {
   for (const url of ['/', '/dashboard']) {
     const { body } = await testApp.app.inject({ url })
-    expect(body).not.toContain('id="frame"')
+    expect(body).not.toContain('data-product-name')
     expect(body).not.toContain('/api/')
   }
+})
+
+test('only a stranger on the landing page reads its beginning before the scripts have come', async () => {
+  const read = async (url: string) => (await testApp.app.inject({ url })).body
+  expect(await read('/')).toContain('Every funded week')
+  expect(await read('/dashboard')).not.toContain('Every funded week')
+  expect(await read('/invitation')).not.toContain('Every funded week')
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  for (const url of ['/', '/dashboard'])
+    expect((await admin.get(url)).body).not.toContain('Every funded week')
 })
 
 test('a page of a link asks at once for what all pages but the first one need', async () => {

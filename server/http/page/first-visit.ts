@@ -12,8 +12,8 @@ type Visit = { readonly path: string; readonly hasSession: boolean }
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
- * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, and
- * whatever the path needs is asked for at once.
+ * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, a
+ * stranger on the landing page its beginning, and whatever the path needs is asked for at once.
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)
@@ -32,7 +32,10 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
         .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
       ...(hasSession ? [userLink] : []),
     ]
-    const framed = hasSession && path !== '/' ? styled : styled.replace(frameOfScreens, '')
+    const isScreen = hasSession && path !== '/'
+    const isWelcome = !hasSession && path === '/'
+    const screen = isScreen ? styled : styled.replace(frameOfScreens, '')
+    const framed = isWelcome ? screen : screen.replace(welcome, '')
     return framed.replace('</head>', () => `${links.join('')}</head>`)
   }
 
@@ -46,6 +49,7 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
 }
 
 const frameOfScreens = /<!-- frame -->[\s\S]*<!-- \/frame -->/
+const welcome = /<!-- welcome -->[\s\S]*<!-- \/welcome -->/
 
 function withStyles(folder: string, page: string): string {
   return page.replace(
