@@ -21,7 +21,7 @@ export const FactCoverage = z.object({
       /** Kinds with a source, in the order of the years. */
       known: z.array(z.number()),
       knowsWeeks: z.boolean(),
-      /** Of the source that nobody has looked at for longest; null where nothing is known. */
+      /** When the oldest of its sources was seen; null where nothing is known. */
       oldestSeenOn: z.nullable(z.string()),
       sites: z.number(),
     }),

@@ -29,14 +29,14 @@ function listIn<Item>(schema: z.ZodMiniType<Item[]>) {
 }
 
 /** Room for every column, and never less than the API has had. */
-const mostColumns = Math.max(40, reportColumnIds.length)
+const maxColumns = Math.max(40, reportColumnIds.length)
 
 const columns = z
   .array(
     z.string('Choose the columns').check(z.refine(isReportColumn, 'There is no such column')),
     'Choose the columns',
   )
-  .check(z.maxLength(mostColumns, 'Choose each column once'))
+  .check(z.maxLength(maxColumns, 'Choose each column once'))
 
 export const ReportQuery = {
   /** Compliance by default. */

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { divisionNames } from './bank-holiday.ts'
 import type { BankHolidayChange } from './bank-holiday-change.ts'
 
 /** One sentence, without the division; `day` formats a date for the reader. */
@@ -25,9 +24,4 @@ export function changeInWords(
     case 'removed':
       return `${before} on ${was} is no bank holiday any more.`
   }
-}
-
-/** The same with its division. */
-export function changeWithDivision(change: BankHolidayChange, day: (date: IsoDate) => string): string {
-  return `${divisionNames[change.division]}: ${changeInWords(change, day)}`
 }

@@ -86,8 +86,16 @@ export function claimOf(
     countedWeeks: weeks,
     targetWeeks,
     targetDays: targetDaysOf(targetWeeks),
-    hours: hoursOf(Math.min(weeks, targetWeeks), requirements),
+    hours: hoursOf(paidWeeksOf({ countedWeeks: weeks, targetWeeks }), requirements),
   }
+}
+
+/** No more weeks than the target of a claim are paid for. */
+export function paidWeeksOf({
+  countedWeeks,
+  targetWeeks,
+}: Pick<Claim, 'countedWeeks' | 'targetWeeks'>): number {
+  return Math.min(countedWeeks, targetWeeks ?? countedWeeks)
 }
 
 export function sumOfClaims(claims: readonly Claim[]): ClaimSum {

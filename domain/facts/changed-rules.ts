@@ -4,7 +4,7 @@ import { factNames, type RuleKind, ruleKinds } from './fact.ts'
 import { factInWords } from './known-fact.ts'
 import { sameJson } from './same-json.ts'
 
-/** By these the figures of a calendar come about; the others say what may be offered. */
+/** The rules that change a calendar's figures; the others say what may be offered. */
 const countingKinds: readonly RuleKind[] = ruleKinds.filter(
   (kind) => kind !== 'hoursPerWeek' && kind !== 'stretchedWeeks',
 )

@@ -3,7 +3,7 @@ import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type FactKind, factNames, ruleKinds } from './fact.ts'
+import { type FactKind, factNames, isRuleKind } from './fact.ts'
 import { defaultInWords, factInWords, factsOfYear, type KnownFact, sourceInWords } from './known-fact.ts'
 
 /** A fact that a revision was counted with, as it was then. */
@@ -15,14 +15,10 @@ export type CountedFact = Omit<KnownFact, 'proposedAt'>
  */
 export function countedFacts(known: readonly KnownFact[], fundingYear: FundingYear): CountedFact[] {
   return factsOfYear(known, fundingYear).flatMap(({ used }) => {
-    if (used === null || !isRule(used.kind)) return []
+    if (used === null || !isRuleKind(used.kind)) return []
     const { kind, fundingYear: year, value, standing, source, seenOn, recordedAt, confirmedAt } = used
     return [{ kind, fundingYear: year, value, standing, source, seenOn, recordedAt, confirmedAt }]
   })
-}
-
-function isRule(kind: FactKind): boolean {
-  return ruleKinds.some((rule) => rule === kind)
 }
 
 type CountedRule = { readonly name: string; readonly words: string; readonly source: string }

@@ -17,7 +17,7 @@ export type Coverage = {
   readonly known: readonly number[]
   /** Whether the weeks of the first year are. */
   readonly knowsWeeks: boolean
-  /** When the source was seen that nobody has looked at for longest. */
+  /** When the oldest of its sources was seen. */
   readonly oldestSeenOn: IsoDate
 }
 
@@ -39,11 +39,8 @@ export function coverageOf(facts: readonly CoveredFact[], years: readonly Fundin
     return {
       localAuthorityId,
       known: years.map((year) => kindsOf(year).size),
-      knowsWeeks: years.slice(0, 1).some((year) => kindsOf(year).has('targetWeeks')),
-      oldestSeenOn: own.reduce(
-        (oldest, { seenOn }) => (seenOn < oldest ? seenOn : oldest),
-        own[0]?.seenOn ?? '',
-      ),
+      knowsWeeks: years[0] !== undefined && kindsOf(years[0]).has('targetWeeks'),
+      oldestSeenOn: own.map(({ seenOn }) => seenOn).sort()[0] ?? '',
     }
   })
 }

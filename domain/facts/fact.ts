@@ -17,6 +17,10 @@ export const ruleKinds = [
 ] as const satisfies readonly (keyof FundingRequirements)[]
 export type RuleKind = (typeof ruleKinds)[number]
 
+export function isRuleKind(kind: FactKind): kind is RuleKind {
+  return ruleKinds.some((rule) => rule === kind)
+}
+
 /** All that a source can state of an authority: what it pays and when it asks are no rules of counting. */
 export const factKinds = [...ruleKinds, 'rates', 'windows'] as const
 export type FactKind = (typeof factKinds)[number]

@@ -10,7 +10,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { type Fact, type FactKind, type FactSource, factKinds } from './fact.ts'
+import { type Fact, type FactKind, type FactSource, factKinds, isRuleKind } from './fact.ts'
 import { factThatCounts } from './whose-word-counts.ts'
 
 export type KnownFact = Fact & {
@@ -105,7 +105,7 @@ export function defaultInWords(kind: FactKind, country: Country): string {
     case 'mostStretchedWeeks':
       return 'all open weeks, not checked'
     case 'hoursRounding':
-      return 'two decimals, rounded down'
+      return hoursRoundingNames.hundredths
     case 'mixesModels':
     case 'switching':
       return 'not checked'
@@ -122,7 +122,7 @@ export function defaultInWords(kind: FactKind, country: Country): string {
 
 /** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
 export function standingInWords({ kind, used, others }: FactOfYear, division?: Division): string {
-  if (used === null) return hasDefault(kind) ? 'not known: the default is used' : 'not known'
+  if (used === null) return isRuleKind(kind) ? 'not known: the default is used' : 'not known'
   const { payer } = nationWords(division)
   const own = others.some(({ standing }) => standing === 'own') ? '; your own figure gives way to it' : ''
   switch (used.standing) {
@@ -147,11 +147,6 @@ export function sourceInWords({ source, seenOn }: Pick<KnownFact, 'source' | 'se
 export function factExplained(fact: FactOfYear | undefined, division?: Division): string | undefined {
   if (fact === undefined || fact.used === null) return undefined
   return `${sourceInWords(fact.used)}: ${standingInWords(fact, division)}.`
-}
-
-/** Nothing is assumed of what a council pays, nor of when it asks. */
-export function hasDefault(kind: FactKind): boolean {
-  return kind !== 'rates' && kind !== 'windows'
 }
 
 function dayOf(instant: string): string {

@@ -1,6 +1,6 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { addDays, eachDay, type IsoDate } from '#domain/year/iso-date.ts'
+import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { inThousands } from './in-thousands.ts'
 import type { Offer } from './offer.ts'
@@ -12,7 +12,7 @@ import {
   openWeeksOf,
   stretchedWeeksOf,
 } from './offer-ledger.ts'
-import { maxHoursPerDay } from './offer-limits.ts'
+import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
 import { hoursPerWeekOf, patternHours } from './weekly-hours.ts'
@@ -45,7 +45,7 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
   const { stretchedWeeks: allowed, mostStretchedWeeks: most } = plan.requirements
   const open = countByPeriod(openWeeksOf(plan))
   const found: string[] = []
-  if (allowed !== undefined && weeks !== 38 && !allowed.includes(weeks))
+  if (allowed !== undefined && weeks !== termTimeWeeks && !allowed.includes(weeks))
     found.push(
       allowed.length === 0
         ? `“${name}” is stretched, which the authority does not allow.`
@@ -119,7 +119,7 @@ function patternOf(offer: Offer, plan: OfferedPlan): OfferFinding[] {
   }
   const short = shortWeeks(offer, plan, Math.ceil(hours / maxHoursPerDay))
   if (short.length === 0) return []
-  const weeks = short.map((monday) => rangeInWords({ startDate: monday, endDate: addDays(monday, 4) }))
+  const weeks = short.map((monday) => rangeInWords(workingWeekOf(monday)))
   return [
     found(
       'warning',
@@ -134,10 +134,9 @@ function shortWeeks(offer: Offer, plan: OfferedPlan, daysNeeded: number): IsoDat
   if (offer.model !== 'stretched') return []
   return stretchedWeeksOf(offer, plan)
     .map(({ monday }) => monday)
-    .filter((monday) => {
-      const week = eachDay({ startDate: monday, endDate: addDays(monday, 4) })
-      return week.filter((day) => isOpenDay(day, plan)).length < daysNeeded
-    })
+    .filter(
+      (monday) => eachDay(workingWeekOf(monday)).filter((day) => isOpenDay(day, plan)).length < daysNeeded,
+    )
 }
 
 function modelsOf(offers: readonly Offer[], { requirements }: OfferedPlan): OfferFinding[] {

@@ -4,15 +4,14 @@ import {
   sumOfWeeks,
   type TargetWeeks,
 } from '#domain/authority/target-weeks.ts'
-import { type Claim, type ClaimPeriod, claimPeriods } from '#domain/count/claim.ts'
-
+import { type Claim, type ClaimPeriod, claimPeriods, paidWeeksOf } from '#domain/count/claim.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
-import { type TermType, termTypes } from '#domain/year/term.ts'
+import { termTypes } from '#domain/year/term.ts'
 import { type FundedWeek, fundStretched, inThousandths, type MostWeeks, sumOf } from './funded-weeks.ts'
 import type { Offer } from './offer.ts'
 import type { Opening } from './opening.ts'
 import { hoursPerWeekOf, hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
-import { type OfferedYear, openWeeks, termTimeWeeks, type YearWeek } from './year-week.ts'
+import { type OfferedYear, openWeeks, schoolWeeks, weeksOfClaim, type YearWeek } from './year-week.ts'
 
 /** A calendar as its offers are counted: its terms and opening days, and its claims by the same requirements. */
 export type OfferedPlan = OfferedYear &
@@ -102,22 +101,13 @@ function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWee
   const funded = stretchedWeeksOf(offer, plan)
   const perWeek = inThousandths(takenHoursOf(offer, plan.requirements))
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
-    const isHere = (week: { period: TermType }) => period === 'year' || week.period === period
-    const here = funded.filter(isHere)
-    const thousandths = sumOf(here)
+    const thousandths = sumOf(weeksOfClaim(funded, period))
     const fundedWeeks = perWeek === 0 ? 0 : Math.round((thousandths * 100) / perWeek) / 100
     const mostWeeks = most === undefined ? null : weeksIn(period, most)
-    const openHere = open.filter(isHere).length
+    const openHere = weeksOfClaim(open, period).length
     return {
-      ...{
-        period,
-        startDate,
-        endDate,
-        openWeeks: openHere,
-        fundedWeeks,
-        hours: thousandths / 1000,
-        mostWeeks,
-      },
+      ...{ period, startDate, endDate, openWeeks: openHere, fundedWeeks, mostWeeks },
+      hours: thousandths / 1000,
       weeksLeft: mostWeeks === null ? null : sumOfWeeks([Math.min(mostWeeks, openHere), -fundedWeeks]),
     }
   })
@@ -130,8 +120,8 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
     const claim = plan.claims.find((each) => each.period === period)
     const mostWeeks = claim?.targetWeeks ?? null
-    const fundedWeeks = Math.min(claim?.countedWeeks ?? 0, mostWeeks ?? Number.POSITIVE_INFINITY)
-    const openHere = open.filter((week) => period === 'year' || week.period === period).length
+    const fundedWeeks = claim === undefined ? 0 : paidWeeksOf(claim)
+    const openHere = weeksOfClaim(open, period).length
     return {
       ...{ period, startDate, endDate, openWeeks: openHere, fundedWeeks, mostWeeks },
       hours: (inThousandths(takenHoursOf(offer, requirements)) * fundedWeeks) / 1000,
@@ -144,9 +134,9 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
 /** The weeks of a term up to the target of its claim: no more are paid for. */
 export function paidTermWeeks(plan: OfferedPlan): YearWeek[] {
   const { terms, bankHolidays, closures } = plan
-  const school = termTimeWeeks(plan, { terms, context: { bankHolidays, closures } })
+  const school = schoolWeeks(plan, { terms, context: { bankHolidays, closures } })
   return claimPeriods(plan).flatMap(({ period }) => {
-    const here = school.filter((week) => period === 'year' || week.period === period)
+    const here = weeksOfClaim(school, period)
     const claim = plan.claims.find((each) => each.period === period)
     const { countedWeeks = 0, targetWeeks = null } = claim ?? {}
     if (targetWeeks === null || countedWeeks <= targetWeeks) return here

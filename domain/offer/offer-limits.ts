@@ -2,6 +2,7 @@
 
 /** Over which the hours of an entitlement are due. */
 export const termTimeWeeks = 38
+export const weeksInYear = 52
 /** Funded hours of one child, by the Department for Education's statutory guidance. */
 export const maxHoursPerDay = 10
 export const maxOffers = 10

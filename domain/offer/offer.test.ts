@@ -5,7 +5,7 @@ import { fundStretched, fundTermTime, inThousandths, sumOf } from './funded-week
 import { offerOver } from './stretched-offer.ts'
 import { switchInWords } from './switch-in-words.ts'
 import { switchOffer } from './switch-offer.ts'
-import { openWeeks, termTimeWeeks } from './year-week.ts'
+import { openWeeks, schoolWeeks } from './year-week.ts'
 
 const nothingClosed = { bankHolidays: new Set<string>(), closures: [] }
 const autumn: Term = {
@@ -49,7 +49,7 @@ describe('open weeks', () => {
 test('weeks of term before the first Monday of the year and up to its last day are counted by their days', () => {
   const early: Term = { ...summer, startDate: '2026-03-30', endDate: '2026-04-10' }
   const late: Term = { ...spring, startDate: '2027-03-29', endDate: '2027-04-02' }
-  expect(termTimeWeeks(year, { ...plan, terms: [early, late] })).toEqual([
+  expect(schoolWeeks(year, { ...plan, terms: [early, late] })).toEqual([
     { monday: '2026-03-30', period: 'summer', days: 3 },
     { monday: '2026-04-06', period: 'summer', days: 5 },
     { monday: '2027-03-29', period: 'spring', days: 3 },
@@ -62,7 +62,7 @@ describe('a family that switches', () => {
     weeks: fundStretched(openWeeks(year, opening), offer),
     hoursPerWeek: 11.875,
   }
-  const termTime = { weeks: fundTermTime(termTimeWeeks(year, plan), 15), hoursPerWeek: 15 }
+  const termTime = { weeks: fundTermTime(schoolWeeks(year, plan), 15), hoursPerWeek: 15 }
   const rule = { from: 'autumn', hoursPerYear: 570 } as const
 
   test('from 48 stretched weeks to term-time in September has no hours from early March', () => {

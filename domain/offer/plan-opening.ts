@@ -3,11 +3,11 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
+import { addDays, eachDay, type IsoDate, isWithin, mondayOf, workingWeekOf } from '#domain/year/iso-date.ts'
 import { checkOffers } from './check-offer.ts'
 import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
-import { termTimeWeeks } from './offer-limits.ts'
+import { termTimeWeeks, weeksInYear } from './offer-limits.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
 import { openWeeks } from './year-week.ts'
 
@@ -97,7 +97,7 @@ function christmasWeeks({ fundingYear, yearStart }: OfferedPlan): ClosedRange[] 
   return [...years]
     .map((each) => mondayOf(`${each}-12-31`))
     .map((monday) => (monday.slice(5) <= '12-25' ? addDays(monday, 7) : monday))
-    .map((monday) => ({ startDate: monday, endDate: addDays(monday, 4) }))
+    .map(workingWeekOf)
     .filter(({ startDate, endDate }) => isWithin(startDate, year) && isWithin(endDate, year))
 }
 
@@ -129,8 +129,9 @@ function nextTo(day: IsoDate, direction: 1 | -1): IsoDate[] {
 function isFree(day: IsoDate, chosen: readonly IsoDate[], plan: OfferedPlan): boolean {
   const isInTerm = plan.terms.some((term) => isWithin(day, term))
   if (isInTerm || !isOpenDay(day, plan)) return false
-  const week = eachDay({ startDate: mondayOf(day), endDate: addDays(mondayOf(day), 4) })
-  const left = week.filter((each) => each !== day && !chosen.includes(each) && isOpenDay(each, plan))
+  const left = eachDay(workingWeekOf(day)).filter(
+    (each) => each !== day && !chosen.includes(each) && isOpenDay(each, plan),
+  )
   // Three days of ten hours hold any stretched week.
   return left.length >= 3
 }
@@ -146,6 +147,9 @@ function missingClaims({ claims }: OfferedPlan): string | null {
 
 /** Why hours can't be stretched over so many weeks, whatever the authority; null where they can. */
 export function offerWeeksRefusal(weeks: number): string | null {
-  const isAllowed = weeks >= termTimeWeeks && weeks <= 52 && Number.isInteger(Math.round(weeks * 100) / 10)
-  return isAllowed ? null : `A stretched year has ${termTimeWeeks} to 52 weeks, in tenths at most.`
+  const isAllowed =
+    weeks >= termTimeWeeks && weeks <= weeksInYear && Number.isInteger(Math.round(weeks * 100) / 10)
+  return isAllowed
+    ? null
+    : `A stretched year has ${termTimeWeeks} to ${weeksInYear} weeks, in tenths at most.`
 }

@@ -2,7 +2,7 @@ import type { EntitlementHours, FundingRequirements, HoursRounding } from '#doma
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { inThousands } from './in-thousands.ts'
-import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
+import { maxHoursPerDay, termTimeWeeks, weeksInYear } from './offer-limits.ts'
 
 export type StretchedRules = {
   /** Hours a week over the 38 weeks of term: 15 are 570 hours a year, 30 are 1,140. */
@@ -33,9 +33,8 @@ export type WeeksForHours = {
 }
 export type NotOffered = { refusal: string }
 
-const weeksOfYear = 52
 /** With more closed weeks fewer than the term-time weeks would be left. */
-export const maxClosedWeeks = weeksOfYear - termTimeWeeks
+export const maxClosedWeeks = weeksInYear - termTimeWeeks
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
 /** From the Department for Education's statutory guidance on early education and childcare. */
@@ -89,7 +88,7 @@ export function weeksFor(hoursPerWeek: number, rules: StretchedRules): WeeksForH
 const epsilon = 1e-6
 /** Suggested where any number of weeks is allowed. */
 const halfWeeks = Array.from(
-  { length: (weeksOfYear - termTimeWeeks) * 2 + 1 },
+  { length: (weeksInYear - termTimeWeeks) * 2 + 1 },
   (_, index) => termTimeWeeks + index / 2,
 )
 
@@ -98,12 +97,12 @@ function weeksRefusal(
   { allowedWeeks, closedWeeks, entitlement }: StretchedRules,
 ): string | null {
   if (weeks === termTimeWeeks) return null
-  const most = weeksOfYear - closedWeeks
+  const most = weeksInYear - closedWeeks
   if (Number.isNaN(weeks)) return 'Weeks are a number, such as 46.'
   if (!(weeks >= termTimeWeeks)) return `Hours are spread over no fewer than ${termTimeWeeks} weeks.`
-  if (weeks > weeksOfYear) return `A year has only ${weeksOfYear} weeks.`
+  if (weeks > weeksInYear) return `A year has only ${weeksInYear} weeks.`
   if (weeks > most) {
-    return `A year of ${weeksOfYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
+    return `A year of ${weeksInYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
   }
   if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > epsilon) return 'Weeks are counted in tenths at most.'
   if (allowedWeeks === null || allowedWeeks.includes(weeks)) return null

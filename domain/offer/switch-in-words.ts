@@ -2,7 +2,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
-import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
+import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { hoursInWords } from './offer-in-words.ts'
 import type { SwitchedYear } from './switch-offer.ts'
 
@@ -15,7 +15,7 @@ export function switchInWords(
 ): string[] {
   const sum = `${hoursInWords(hoursPerYear)} − ${hoursInWords(used)} = ${hoursInWords(left)} hours, ${numberOf(weeksLeft, 'week')} of ${hoursPerWeek}.`
   if (endsIn !== null) {
-    const week = `${rangeInWords({ startDate: endsIn, endDate: addDays(endsIn, 4) })} ${endsIn.slice(0, 4)}`
+    const week = `${rangeInWords(workingWeekOf(endsIn))} ${endsIn.slice(0, 4)}`
     return [
       sum,
       `The hours end in the week of ${week}: from then to ${formatDate(lastDay, 'd MMMM yyyy')} none are left.`,

@@ -1,4 +1,5 @@
 import { schoolDaysPerWeek } from '#domain/authority/target-weeks.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -15,7 +16,7 @@ export type OfferedYear = { readonly fundingYear: FundingYear; readonly yearStar
 type Plan = { terms: readonly Term[]; context: YearContext }
 
 /** The weeks that have school days in the year; `days` in whole and half days, at most 5. */
-export function termTimeWeeks(year: OfferedYear, { terms, context }: Plan): YearWeek[] {
+export function schoolWeeks(year: OfferedYear, { terms, context }: Plan): YearWeek[] {
   return weeksWith(year, (day) => schoolDayOn(day, terms, context))
 }
 
@@ -40,6 +41,14 @@ function weeksWith({ fundingYear, yearStart }: OfferedYear, share: (day: IsoDate
     if (days > 0) weeks.push({ monday, period: fundingPeriodOf(firstDay).name, days })
   }
   return weeks
+}
+
+/** All of them for a claim of the whole year. */
+export function weeksOfClaim<Week extends Pick<YearWeek, 'period'>>(
+  weeks: readonly Week[],
+  period: ClaimPeriod,
+): readonly Week[] {
+  return period === 'year' ? weeks : weeks.filter((week) => week.period === period)
 }
 
 export function countByPeriod(weeks: readonly Pick<YearWeek, 'period'>[]): Record<TermType, number> {

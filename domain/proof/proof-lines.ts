@@ -6,7 +6,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
-import { dayOfInstant } from '#domain/year/shown-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { Proof } from './proof.ts'
 import type { ChainLink } from './revision-chain.ts'
@@ -95,7 +95,7 @@ function weekLines(calendar: PublishedCalendar): StatementLine[] {
 }
 
 function dayOf(instant: string): string {
-  return formatDate(dayOfInstant(instant, { timezone: 'Europe/London' }), 'd MMMM yyyy')
+  return formatDate(dayInBritain(instant), 'd MMMM yyyy')
 }
 
 function rangeInWords({ startDate, endDate }: DateRange): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
-import { changeInWords, changeWithDivision } from '#domain/bank-holidays/change-in-words.ts'
+import { changeInWords } from '#domain/bank-holidays/change-in-words.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import type { Term } from '#domain/year/term.ts'
 import { changesThatHit, holidayShift } from './holiday-shift.ts'
@@ -113,7 +113,6 @@ test.each<[Partial<BankHolidayChange>, string]>([
   ],
 ])('a change reads %#', (days, sentence) => {
   expect(changeInWords(change(days), (date) => date)).toBe(sentence)
-  expect(changeWithDivision(change(days), (date) => date)).toBe(`Scotland: ${sentence}`)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { patternOf } from '#domain/offer/weekly-hours.ts'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
-import { addDays, type DateRange, daysBetween, type IsoDate } from '#domain/year/iso-date.ts'
+import { type DateRange, daysBetween, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { offerLedgersOf, type PublishedPlan } from './published-calendar.ts'
 
 /** An offer of an approved calendar as files and pages show it. */
@@ -38,10 +38,9 @@ export function weekRanges(mondays: readonly IsoDate[]): DateRange[] {
   const ranges: DateRange[] = []
   for (const monday of mondays) {
     const last = ranges.at(-1)
-    const endDate = addDays(monday, 4)
-    if (last !== undefined && daysBetween(last.endDate, monday) === 3)
-      ranges[ranges.length - 1] = { ...last, endDate }
-    else ranges.push({ startDate: monday, endDate })
+    const week = workingWeekOf(monday)
+    if (last !== undefined && daysBetween(last.endDate, monday) === 3) last.endDate = week.endDate
+    else ranges.push(week)
   }
   return ranges
 }

@@ -22,5 +22,5 @@ export function reportFileName(report: {
     .replaceAll(notPlain, '-')
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '')
-  return `${plain || 'report'}-${dayInBritain(createdAt.toISOString())}.${format}`
+  return `${plain || 'report'}-${dayInBritain(createdAt)}.${format}`
 }

@@ -1,4 +1,5 @@
 import { type ClaimPeriod, type ClaimRules, claimPeriods } from '#domain/count/claim.ts'
+import { termTimeWeeks, weeksInYear } from '#domain/offer/offer-limits.ts'
 import type { AgeBand } from './age-band.ts'
 
 /** How children use their hours: in term time, or stretched over so many weeks of the year (`stretched-51`). */
@@ -6,13 +7,11 @@ export type HeadcountOffer = string
 
 export const termTimeOffer = 'term-time'
 const stretched = /^stretched-(\d{2}(?:\.\d)?)$/
-const fewestWeeks = 38
-const mostWeeks = 52
 
 export function isHeadcountOffer(text: string): boolean {
   if (text === termTimeOffer) return true
   const weeks = stretchedWeeksOf(text)
-  return weeks !== null && weeks > fewestWeeks && weeks <= mostWeeks
+  return weeks !== null && weeks > termTimeWeeks && weeks <= weeksInYear
 }
 
 /** Null: term-time only. */

@@ -1,11 +1,11 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import type { Claim, ClaimPeriod, ClaimRules } from '#domain/count/claim.ts'
+import { type Claim, type ClaimPeriod, type ClaimRules, paidWeeksOf } from '#domain/count/claim.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { fundStretched } from '#domain/offer/funded-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { smallerOf } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
-import { openWeeks } from '#domain/offer/year-week.ts'
+import { openWeeks, weeksOfClaim } from '#domain/offer/year-week.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isValidRange } from '#domain/year/iso-date.ts'
@@ -52,12 +52,12 @@ export function paidClaims(
   const stretched = offers
     .filter((offer) => offer !== termTimeOffer)
     .map((offer) => ({ offer, weeks: stretchedClaims(offer, plan) }))
-  return claims.map(({ period, startDate, countedWeeks, targetWeeks }) => ({
-    period,
-    fundingYear: fundingYearOf(startDate),
+  return claims.map((claim) => ({
+    period: claim.period,
+    fundingYear: fundingYearOf(claim.startDate),
     weeks: {
-      [termTimeOffer]: targetWeeks === null ? countedWeeks : Math.min(countedWeeks, targetWeeks),
-      ...Object.fromEntries(stretched.map(({ offer, weeks }) => [offer, weeks?.(period) ?? null])),
+      [termTimeOffer]: paidWeeksOf(claim),
+      ...Object.fromEntries(stretched.map(({ offer, weeks }) => [offer, weeks?.(claim.period) ?? null])),
     },
   }))
 }
@@ -73,10 +73,5 @@ function stretchedClaims(
   const mostWeeks = smallerOf(rules.requirements.mostStretchedWeeks, own?.weeksByPeriod ?? null)
   const open = openWeeks(rules, { ...context, terms: terms.filter(isValidRange), closedRanges })
   const funded = fundStretched(open, { weeks, hoursPerWeek: 1, mostWeeks })
-  return (period) =>
-    sumOfWeeks(
-      funded.flatMap((week) =>
-        period === 'year' || week.period === period ? [week.thousandths / 1000] : [],
-      ),
-    )
+  return (period) => sumOfWeeks(weeksOfClaim(funded, period).map(({ thousandths }) => thousandths / 1000))
 }

@@ -87,6 +87,12 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -weekday(date))
 }
 
+/** Monday to Friday of the day's week. */
+export function workingWeekOf(date: IsoDate): DateRange {
+  const startDate = mondayOf(date)
+  return { startDate, endDate: addDays(startDate, 4) }
+}
+
 export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.startDate <= date && date <= range.endDate
 }

@@ -22,13 +22,13 @@ export function shownDate(
 }
 
 /** The calendar day of an instant (ISO 8601) in the user's timezone. */
-export function dayOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): IsoDate {
+export function dayOfInstant(instant: string | Date, { timezone }: Pick<DateDisplay, 'timezone'>): IsoDate {
   const { year = '', month = '', day = '' } = partsOf(instant, timezone)
   return `${year}-${month}-${day}`
 }
 
 /** The calendar day of an instant in the UK, whose summer time is an hour ahead of UTC. */
-export function dayInBritain(instant: string): IsoDate {
+export function dayInBritain(instant: string | Date): IsoDate {
   return dayOfInstant(instant, { timezone: 'Europe/London' })
 }
 
@@ -40,7 +40,7 @@ export function timeOfInstant(instant: string, { timezone }: Pick<DateDisplay, '
 
 const clocks = new Map<Timezone, Intl.DateTimeFormat>()
 
-function partsOf(instant: string, timezone: Timezone): Partial<Record<string, string>> {
+function partsOf(instant: string | Date, timezone: Timezone): Partial<Record<string, string>> {
   const clock = clocks.get(timezone) ?? clockIn(timezone)
   clocks.set(timezone, clock)
   return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))

@@ -43,7 +43,7 @@ describe('From a drawn year to a file on a phone:', () => {
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
     const panel = page.getByRole('region', { name: '2026-27 Term Calendar' })
-    for (const words of ['Draft', 'Meadow Lane Leeds', '193', '38.5', '26 Oct 2026 – 30 Oct 2026']) {
+    for (const words of ['Draft', 'Meadow Lane Leeds', '193', '38.6', '26 Oct 2026 – 30 Oct 2026']) {
       await panel.getByText(words).first().waitFor()
     }
     expect(await panel.getByRole('button', { name: 'iCal' }).getAttribute('aria-disabled')).toBe('true')

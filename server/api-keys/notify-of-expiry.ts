@@ -33,7 +33,7 @@ export const notifyOfExpiryJob = job({
         )
       const messages = expiring.map(({ key, user }) => {
         const isOwn = key.organizationId === null
-        const day = formatDate(dayInBritain((key.expiresAt ?? now).toISOString()), 'd MMMM yyyy')
+        const day = formatDate(dayInBritain(key.expiresAt ?? now), 'd MMMM yyyy')
         return {
           kind: 'account' as const,
           to: { address: user.email, userId: user.id },

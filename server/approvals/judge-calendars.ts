@@ -1,4 +1,4 @@
-import { and, between, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
@@ -15,15 +15,13 @@ import { targetStateOf, type YearTargetState } from '#domain/count/target-state.
 import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays } from '#domain/year/iso-date.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { type OwnRules, readOwnRules } from '#server/calendars/frozen-rules.ts'
-import { nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
+import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
-import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
 
 export type CalendarToJudge = {
@@ -63,7 +61,11 @@ export async function judgeCalendars(
   const ids = calendars.map(({ id }) => id)
   const plans = await readPlans(db, ids)
   const own = await readOwnRules(db, ids)
-  const holidays = await readHolidays(db, calendars)
+  const planned = calendars.map(({ id, authority: { country }, ...year }) => {
+    const { terms } = plans.get(id) ?? nothingPlanned
+    return { ...year, country, terms }
+  })
+  const holidays = await bankHolidaysOfPlans(db, planned)
   const published = await readPublished(db, calendars)
   const windows = await readWindows(
     db,
@@ -74,7 +76,7 @@ export async function judgeCalendars(
       const plan = plans.get(calendar.id) ?? nothingPlanned
       const { fundingYear, authority, organizationId = null } = calendar
       const known = {
-        holidays,
+        holidays: holidays.get(divisionOf(authority.country)) ?? [],
         published: published.get(authority.id) ?? [],
         ...windows({ localAuthorityId: authority.id, organizationId, fundingYear }),
       }
@@ -101,18 +103,14 @@ export function judge(
       plan.claimWeeks,
     )
   const requirements = withAgreedSplit(rules, isSplitAgreed)
-  const division = divisionOf(authority.country)
-  const ofDivision = closedBankHolidays(
-    holidays.filter((holiday) => holiday.division === division),
-    plan.openBankHolidays,
-  )
+  const closed = closedBankHolidays(holidays, plan.openBankHolidays)
   const checked = {
-    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
+    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: closed, suggestsDates: false },
     country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   }
   const results = [...checkWithOffers(checked), ...checkWindows(checked, windows)]
-  const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
+  const context = { bankHolidays: new Set(closed.map(({ date }) => date)), closures: plan.closures }
   const count = countYear(plan.terms, context, { fundingYear, yearStart, requirements })
   const terms = plan.terms.flatMap(({ termType }) => {
     const counted = count.terms[termType]
@@ -123,7 +121,7 @@ export function judge(
   const year = targetStateOf(count.claims, requirements)
   return {
     plan,
-    bankHolidays: ofDivision,
+    bankHolidays: closed,
     requirements,
     fails: sentencesOf(results, 'fail'),
     warnings: sentencesOf(results, 'warning'),
@@ -147,28 +145,6 @@ export function summaryOf({ fails, warnings, weeks, schoolDays, year, offers }: 
 
 function sentencesOf(results: readonly RuleResult[], outcome: RuleResult['outcome']): string[] {
   return results.filter((result) => result.outcome === outcome).map(({ sentence }) => sentence)
-}
-
-/** Terms may begin or end up to a month outside their year. */
-const margin = 31
-
-async function readHolidays(db: Database, calendars: readonly CalendarToJudge[]): Promise<BankHoliday[]> {
-  const years = calendars.map(({ fundingYear, yearStart }) => plannedYear(fundingYear, yearStart))
-  const [first = ''] = years.map(({ startDate }) => startDate).toSorted()
-  const last =
-    years
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1) ?? ''
-  const divisions = new Set(calendars.map(({ authority }) => divisionOf(authority.country)))
-  const { name, date, region: division, notes, isProvisional } = bankHolidays
-  return db
-    .select({ name, date, division, notes, isProvisional })
-    .from(bankHolidays)
-    .where(
-      and(inArray(division, [...divisions]), between(date, addDays(first, -margin), addDays(last, margin))),
-    )
-    .orderBy(date)
 }
 
 async function readPublished(

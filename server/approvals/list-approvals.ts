@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import { presentCouncilWord } from '#server/calendars/council-word.ts'
 import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +31,7 @@ export async function listApprovals(db: Database, call: Call<typeof approvals.li
   if (waiting === null) return []
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isPositionKey)
-  const positions = await positionsOfPending(db, waiting, call.now.toISOString().slice(0, 10))
+  const positions = await positionsOfPending(db, waiting, dayInBritain(call.now))
   const following = after === null ? positions : positions.filter((place) => isBefore(after, place))
   const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
   return readApprovals(
@@ -71,11 +73,11 @@ async function readApprovals(
 }
 
 async function readPublished(db: Database, ids: string[]): Promise<ReadonlyMap<string, PublishedCalendar>> {
-  const { calendarId, number, snapshot } = calendarRevisions
+  const { calendarId, snapshot } = calendarRevisions
   const rows = await db
     .select({ calendarId, snapshot })
     .from(calendars)
-    .innerJoin(calendarRevisions, and(eq(calendarId, calendars.id), eq(number, calendars.publishedRevision)))
+    .innerJoin(calendarRevisions, isPublishedRevision)
     .where(inArray(calendars.id, ids))
   return new Map(rows.map((row) => [row.calendarId, row.snapshot]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -15,7 +15,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 import { type KnownWindows, readWindows } from '#server/windows/read-windows.ts'
-import { amongSites, closingDay, readNextWindows } from '#server/windows/site-windows.ts'
+import { closingDay, readNextWindows } from '#server/windows/site-windows.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -110,8 +110,8 @@ async function nextToClose(
   const closes = new Map<string, DatedWindow>()
   for (const fundingYear of new Set(asked.map(({ stored }) => stored.fundingYear))) {
     const ofYear = asked.filter(({ stored }) => stored.fundingYear === fundingYear)
-    const sitesOfYear = amongSites(ofYear.map(({ siteId }) => siteId))
-    const next = await readNextWindows(db, sitesOfYear, { fundingYear, today })
+    const sitesOfYear = ofYear.map(({ siteId }) => siteId)
+    const next = await readNextWindows(db, inArray(sites.id, sitesOfYear), { fundingYear, today })
     for (const { id, siteId } of ofYear) {
       const window = next.get(siteId)
       if (window !== undefined) closes.set(id, window)

@@ -21,7 +21,7 @@ export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
       .where(eq(bankHolidayImports.result, 'ok'))
       .orderBy(desc(bankHolidayImports.createdAt))
       .limit(1)
-    const today = dayInBritain(now.toISOString())
+    const today = dayInBritain(now)
     const next = db
       .selectDistinct({ date: bankHolidays.date })
       .from(bankHolidays)

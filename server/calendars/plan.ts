@@ -2,7 +2,12 @@ import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import {
+  type BankHoliday,
+  type Country,
+  type Division,
+  divisionOf,
+} from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
@@ -15,7 +20,7 @@ import {
 } from '#domain/publish/published-calendar.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
-import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -160,6 +165,27 @@ export function daysCovered({ fundingYear, yearStart }: Year, planned: readonly 
   const year = plannedYear(fundingYear, yearStart)
   const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
   return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }
+}
+
+type PlanOfNation = Year & Pick<Plan, 'terms'> & { readonly country: Country }
+
+/** Checks also look at the weeks beside a year. */
+const marginDays = 31
+
+/** All that any of these plans is counted with or checked by, in one query for each division. */
+export async function bankHolidaysOfPlans(
+  db: Database,
+  plans: readonly PlanOfNation[],
+): Promise<ReadonlyMap<Division, BankHoliday[]>> {
+  const covered = plans.map((plan) => daysCovered(plan, plan.terms))
+  const [first = ''] = covered.map(({ startDate }) => startDate).sort()
+  const last = covered.map(({ endDate }) => endDate).reduce((a, b) => (a > b ? a : b), first)
+  const found = new Map<Division, BankHoliday[]>()
+  for (const division of new Set(plans.map(({ country }) => divisionOf(country)))) {
+    const range = { startDate: addDays(first, -marginDays), endDate: addDays(last, marginDays) }
+    found.set(division, await bankHolidaysIn(db, range, division))
+  }
+  return found
 }
 
 export async function bankHolidaysIn(

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { type ChainLink, hashOfLink } from '#domain/proof/revision-chain.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ChainLink } from '#domain/proof/revision-chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { hashOfJson } from '#server/signing/canonical-json.ts'
@@ -34,17 +34,18 @@ export function linkOf(revision: RevisionToHash & Pick<RevisionRow, 'hash'>): Ch
   return { number, hash, previousHash, computedHash: hashOfRevision(revision) }
 }
 
-/** The revisions of a calendar in reach, as far as they are in reach, in their order. */
-export async function readChain(db: Database, calendarId: string): Promise<ChainLink[]> {
-  const rows = await db
+/** A revision in reach, by default the newest; undefined if there is none. */
+export async function readLink(
+  db: Database,
+  calendarId: string,
+  revision?: number,
+): Promise<ChainLink | undefined> {
+  const isWanted = revision === undefined ? undefined : eq(calendarRevisions.number, revision)
+  const [row] = await db
     .select()
     .from(calendarRevisions)
-    .where(eq(calendarRevisions.calendarId, calendarId))
-    .orderBy(asc(calendarRevisions.number))
-  return rows.map(linkOf)
-}
-
-/** The hash that the next revision of a calendar names. */
-export async function newestHash(db: Database, calendarId: string): Promise<string | null> {
-  return hashOfLink((await readChain(db, calendarId)).at(-1))
+    .where(and(eq(calendarRevisions.calendarId, calendarId), isWanted))
+    .orderBy(desc(calendarRevisions.number))
+    .limit(1)
+  return row && linkOf(row)
 }

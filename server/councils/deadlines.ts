@@ -16,7 +16,7 @@ export async function setDeadline(db: Database, call: Call<typeof councils.setDe
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
   const { fundingYear, dueOn } = body
-  if (dueOn < dayInBritain(now.toISOString()))
+  if (dueOn < dayInBritain(now))
     throw invalidInput({ dueOn: 'This day is over: choose today or a later day.' })
   await db
     .insert(submissionDeadlines)
@@ -36,7 +36,7 @@ export async function removeDeadline(
 ): Promise<Deadline> {
   const { actor, params, query, now } = call
   const { id } = await authorityToMaintain(db, actor, params.id)
-  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now.toISOString()))
+  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
   const removed = await db
     .delete(submissionDeadlines)
     .where(

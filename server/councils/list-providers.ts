@@ -28,7 +28,7 @@ export async function listProviders(
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, () => true)
   const { authority, fundingYear } = providers
-  const today = dayInBritain(call.now.toISOString())
+  const today = dayInBritain(call.now)
   const next = await readNextWindows(db, eq(sites.localAuthorityId, authority.id), { fundingYear, today })
   const found = providers.rows
     .filter((row) => isFound(row, call.query))

@@ -64,7 +64,7 @@ type ProvidersCall = {
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
   const { actor, params, query, now } = call
   const authority = await authorityToMaintain(db, actor, params.id)
-  const today = dayInBritain(now.toISOString())
+  const today = dayInBritain(now)
   const fundingYear = query.fundingYear ?? fundingYearOf(today)
   const dueOn = await findDeadline(db, authority.id, fundingYear)
   const { rows } = await db.execute<Row>(sql`

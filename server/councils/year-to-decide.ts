@@ -12,7 +12,7 @@ export async function findYearToDecide(
   db: Database,
   call: Call<typeof councils.yearToDecide>,
 ): Promise<Answer<typeof councils.yearToDecide>> {
-  const current = fundingYearOf(dayInBritain(call.now.toISOString()))
+  const current = fundingYearOf(dayInBritain(call.now))
   for (const years of yearsFromNow) {
     const fundingYear = fundingYearFrom(startYearOf(current) + years)
     const { rows } = await readProviders(db, { ...call, query: { fundingYear } })

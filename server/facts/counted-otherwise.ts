@@ -4,6 +4,7 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { changedRules } from '#domain/facts/changed-rules.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import {
@@ -20,7 +21,7 @@ import type { Call } from '#server/http/route.ts'
 import { rulesOfSite } from './rules-of-site.ts'
 import { rulesThen } from './rules-then.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 type Caller = { readonly actor: Actor; readonly now: Date }
 
@@ -30,7 +31,7 @@ export async function listCountedOtherwise(
 ): Promise<CountedOtherwise[]> {
   const { id } = await localAuthorityWithinReach(db, params.id)
   const found = await findCountedOtherwise(db, { actor, now }, id, sql`true`)
-  return found.slice(0, mostShown)
+  return found.slice(0, maxShown)
 }
 
 export async function findCalendarCountedOtherwise(
@@ -75,7 +76,7 @@ async function findCountedOtherwise(
       and(
         calendarsInReach(actor),
         eq(sites.localAuthorityId, localAuthorityId),
-        gte(calendars.fundingYear, fundingYearOf(now.toISOString().slice(0, 10))),
+        gte(calendars.fundingYear, fundingYearOf(dayInBritain(now))),
         which,
       ),
     )

@@ -3,6 +3,7 @@ import type { coverage as calls, FactCoverage } from '#contract/authorities/cove
 import { coverageOf } from '#domain/facts/coverage.ts'
 import { factKinds } from '#domain/facts/fact.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
@@ -20,7 +21,7 @@ export async function readCoverage(
   db: Database,
   { actor, now }: Call<typeof calls.read>,
 ): Promise<FactCoverage> {
-  const first = startYearOf(fundingYearOf(now.toISOString().slice(0, 10)))
+  const first = startYearOf(fundingYearOf(dayInBritain(now)))
   const fundingYears = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(first + index))
   const { localAuthorityId, kind, fundingYear, seenOn, organizationId, endedAt } = authorityFacts
   const sourced = and(isNull(organizationId), isNull(endedAt), isNotNull(seenOn))

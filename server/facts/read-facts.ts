@@ -1,10 +1,12 @@
-import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import type { FactStanding } from '#domain/facts/fact.ts'
+import type { FactKind, FactStanding } from '#domain/facts/fact.ts'
 import { factExplained, factsOfYear } from '#domain/facts/known-fact.ts'
+import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
 import { may } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
@@ -84,6 +86,39 @@ function explainedByYear(
   )
 }
 
+/** An organisation's own facts count only where it is given. */
+type FactAt = {
+  readonly localAuthorityId: string
+  readonly organizationId: string | null
+  readonly fundingYear: FundingYear
+}
+
+/** Answers the fact of one kind that counts somewhere, from one query for all these authorities. */
+export async function readFactsOfKind(
+  db: Database,
+  kind: FactKind,
+  localAuthorityIds: readonly string[],
+): Promise<(at: FactAt) => ReturnType<typeof presentFact> | null> {
+  const rows = await db
+    .select()
+    .from(authorityFacts)
+    .where(
+      and(
+        eq(authorityFacts.kind, kind),
+        inArray(authorityFacts.localAuthorityId, [...new Set(localAuthorityIds)]),
+        isNull(authorityFacts.endedAt),
+      ),
+    )
+  return ({ localAuthorityId, organizationId, fundingYear }) => {
+    const known = rows.filter(
+      (row) =>
+        row.localAuthorityId === localAuthorityId &&
+        (row.organizationId === null || row.organizationId === organizationId),
+    )
+    return factThatCounts(known.map(presentFact), fundingYear)
+  }
+}
+
 /** Each rule of the authority for a year, by default today's, known or not. */
 export async function readFactsOfYear(
   db: Database,
@@ -92,7 +127,7 @@ export async function readFactsOfYear(
   year: { readonly fundingYear?: FundingYear | undefined; readonly now: Date },
 ): Promise<FactOfYear[]> {
   const facts = await readFacts(db, reader, localAuthorityId)
-  const fundingYear = year.fundingYear ?? fundingYearOf(year.now.toISOString().slice(0, 10))
+  const fundingYear = year.fundingYear ?? fundingYearOf(dayInBritain(year.now))
   return factsOfYear(facts, fundingYear)
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ClaimWindow, isRule, windowName } from '#domain/windows/claim-window.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { invalidInput } from '#server/problems.ts'
 
 type Recorded = { readonly fundingYear: string; readonly now: Date }
@@ -19,7 +20,7 @@ export function whyNotComing(
   { fundingYear, now }: Recorded,
 ): Refused | null {
   const known: readonly unknown[] = Array.isArray(before) ? before : []
-  const today = now.toISOString().slice(0, 10)
+  const today = dayInBritain(now)
   for (const window of windows) {
     const { when } = window
     if (isRule(when) || known.some((each) => isDeepStrictEqual(each, window))) continue

@@ -1,4 +1,5 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
+import { isRuleKind } from '#domain/facts/fact.ts'
 import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { FactRow } from './read-facts.ts'
 
@@ -17,7 +18,7 @@ export function rulesThen(
 ): FundingRequirementsByYear | null {
   const stood = facts.filter(
     ({ kind, recordedAt, endedAt }) =>
-      kind !== 'rates' && kind !== 'windows' && recordedAt <= at && (endedAt === null || endedAt > at),
+      isRuleKind(kind) && recordedAt <= at && (endedAt === null || endedAt > at),
   )
   const ofAuthority = stood.filter((fact) => fact.organizationId === null)
   const unsourced = ofAuthority.filter(

@@ -1,3 +1,4 @@
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
@@ -6,7 +7,6 @@ import type { Settings } from '#server/outside.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
 import { findReaders, type Reader } from './readers.ts'
 import { findUpcomingEvents, type UpcomingEvent } from './upcoming-events.ts'
-import { utcDayOf } from './utc-day-of.ts'
 
 /** One organisation's reminders of the coming week; a missed day is made up for on the next. */
 export const remindOrganizationJob = job({
@@ -15,7 +15,7 @@ export const remindOrganizationJob = job({
   async run(outside, { organizationId }) {
     const now = outside.clock.now()
     await asOrganization(outside, organizationId, async (db) => {
-      const events = await findUpcomingEvents(db, organizationId, utcDayOf(now))
+      const events = await findUpcomingEvents(db, organizationId, dayInBritain(now))
       if (events.length === 0) return
       const readers = await findReaders(db, organizationId, 'calendarReminders')
       const messages = readers.flatMap((reader) =>

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { days } from '#domain/year/duration.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { utcDayOf } from './utc-day-of.ts'
 
 type NamedCalendar = {
   readonly siteId: string
@@ -23,7 +23,7 @@ export type WeekInFigures = {
 }
 
 export async function readWeek(db: Database, organizationId: string, now: Date): Promise<WeekInFigures> {
-  const fundingYear = fundingYearOf(utcDayOf(now))
+  const fundingYear = fundingYearOf(dayInBritain(now))
   const weekAgo = new Date(now.getTime() - 7 * days)
   const rows = await db
     .select({ site: sites, calendar: calendars })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
 import { findReaders } from './readers.ts'
-import { utcDayOf } from './utc-day-of.ts'
 import { readWeek } from './week-in-figures.ts'
 import { weeklyReport, weeklySummary } from './weekly-messages.ts'
 
@@ -16,7 +16,7 @@ export const sendWeeklyMailsJob = job({
   async run(outside, { organizationId }) {
     const { settings } = outside
     const now = outside.clock.now()
-    const message = { organizationId, settings, day: utcDayOf(now) }
+    const message = { organizationId, settings, day: dayInBritain(now) }
     await asOrganization(outside, organizationId, async (db) => {
       const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
       if (!organization) return

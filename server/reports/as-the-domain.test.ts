@@ -154,7 +154,7 @@ test.each(['2026-03-01', '2026-03-02', '2026-03-08', '2099-01-01'])(
     const columns = 'site,sentOn,dueOn,isLate'
     const seen = (await rows(`fundingYear=2026-27&columns=${columns}`)).map(({ cells }) => cells)
     expect(seen).toHaveLength(4)
-    const today = dayInBritain(testApp.clock.now().toISOString())
+    const today = dayInBritain(testApp.clock.now())
     const dayOrNone = (cell: unknown) => (cell === null ? null : String(cell))
     expect(seen).toEqual(
       seen.map(([site, sentOn, due]) => [

@@ -21,7 +21,7 @@ export async function scopeOf(db: Database, { actor, now }: Asked, wanted: Repor
   const { fundingYear } = definition
   const years = fundingYear === null ? await readFundingYears(db, actor) : [fundingYear]
   const rules = await readRules(db, actor, years)
-  const today = dayInBritain(now.toISOString())
+  const today = dayInBritain(now)
   return {
     actor,
     definition,

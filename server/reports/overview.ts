@@ -16,7 +16,7 @@ import { figure } from './summary.ts'
 
 export async function findOverview(db: Database, call: Call<typeof calls.overview>): Promise<ReportOverview> {
   const { actor, now } = call
-  const fundingYear = fundingYearOf(dayInBritain(now.toISOString()))
+  const fundingYear = fundingYearOf(dayInBritain(now))
   const years = await readFundingYears(db, actor)
   const scope = await scopeOf(db, call, {
     ...{ kind: 'compliance', fundingYear, siteIds: null, statuses: null, columns: [], groupBy: null },

@@ -12,7 +12,7 @@ type ListPosition = { authority: string; sites: number; places: number | null; u
 type Hours = { year: string; whole: number | null } & Readonly<Record<TermType, number | null>>
 type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null }
 
-const mostAuthorities = 10
+const maxAuthorities = 10
 const [everybodysHours] = nationalSchemes.England.hoursPerWeek
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
@@ -76,8 +76,8 @@ function hoursFigure({ summer, autumn, spring, whole }: Hours): ReportFigure {
 
 /** The largest by name; a chart is no list of everything. */
 function placesChart(places: readonly ListPosition[]): ReportChart {
-  const named = places.slice(0, mostAuthorities)
-  const others = places.slice(mostAuthorities)
+  const named = places.slice(0, maxAuthorities)
+  const others = places.slice(maxAuthorities)
   const sumOfOthers = others.reduce((all, each) => all + (each.places ?? 0), 0)
   const rest = others.length === 0 ? [] : [{ authority: `${others.length} others`, places: sumOfOthers }]
   const shown = [...named, ...rest]

@@ -78,8 +78,7 @@ function selectSitesOfYear(db: Database, call: ListCall, organizationId: string)
     .$dynamic()
 }
 
-const yearOf = ({ query, now }: ListCall) =>
-  query.fundingYear ?? fundingYearOf(dayInBritain(now.toISOString()))
+const yearOf = ({ query, now }: ListCall) => query.fundingYear ?? fundingYearOf(dayInBritain(now))
 
 /** By site. */
 async function readCalendars(

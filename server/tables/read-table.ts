@@ -1,18 +1,18 @@
 export type Table = readonly (readonly string[])[]
 
 const separators = [',', ';', '\t']
-const mostCells = 50
+const maxCells = 50
 
 /**
  * Rows of cells as RFC 4180 has them, with commas, semicolons or tabs between, whichever the beginning has most of.
  * Cells are trimmed; rows without anything in them are left out, and so is what comes after the most rows.
  */
-export function readTable(text: string, mostRows: number): Table {
-  return readLines(text, mostRows).map(({ cells }) => cells)
+export function readTable(text: string, maxRows: number): Table {
+  return readLines(text, maxRows).map(({ cells }) => cells)
 }
 
 /** The same with the line on which each row begins, as an editor counts: empty lines and those inside cells count too. */
-export function readLines(text: string, mostRows: number): { line: number; cells: readonly string[] }[] {
+export function readLines(text: string, maxRows: number): { line: number; cells: readonly string[] }[] {
   const separator = separatorOf(text)
   const rows: { line: number; cells: string[] }[] = []
   let row: string[] = []
@@ -25,9 +25,9 @@ export function readLines(text: string, mostRows: number): { line: number; cells
     line += text.slice(start, place).split('\n').length - 1
     start = place
   }
-  while (place < text.length && rows.length < mostRows) {
+  while (place < text.length && rows.length < maxRows) {
     const cell = readCell(text, place, separator)
-    if (row.length < mostCells) row.push(cell.text.trim())
+    if (row.length < maxCells) row.push(cell.text.trim())
     place = cell.end
     if (text[place] === separator) place += 1
     else {

@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { changedYears } from '#domain/authority/changed-years.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
@@ -82,7 +83,7 @@ async function save(
             changedYears: changedYears(
               await findTermDates(db, check.localAuthorityId),
               found,
-              check.checkedAt.toISOString().slice(0, 10),
+              dayInBritain(check.checkedAt),
             ).map(({ year }) => year),
           }
     await db

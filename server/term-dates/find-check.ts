@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { termDates as calls, TermDatesCheck } from '#contract/authorities/term-dates.ts'
 import { changedYears } from '#domain/authority/changed-years.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
@@ -24,16 +25,14 @@ export async function findCheck(
     address: found.address,
     checkedAt: found.checkedAt.toISOString(),
     failure: found.failure,
-    changed: changedYears(kept, found.changedYears, now.toISOString().slice(0, 10)).map(
-      ({ year, changes }) => ({
-        year: {
-          ...year,
-          terms: [...year.terms],
-          insetDays: [...year.insetDays],
-          openBankHolidays: [...(year.openBankHolidays ?? [])],
-        },
-        changes: [...changes],
-      }),
-    ),
+    changed: changedYears(kept, found.changedYears, dayInBritain(now)).map(({ year, changes }) => ({
+      year: {
+        ...year,
+        terms: [...year.terms],
+        insetDays: [...year.insetDays],
+        openBankHolidays: [...(year.openBankHolidays ?? [])],
+      },
+      changes: [...changes],
+    })),
   }
 }

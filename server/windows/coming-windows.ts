@@ -3,6 +3,7 @@ import type { ComingWindow, windows as calls, KnownWindows } from '#contract/cal
 import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -11,14 +12,14 @@ import { readWindows } from './read-windows.ts'
 import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
 const daysAhead = 120
-const mostNamed = 3
+const maxNamed = 3
 
 export async function authorityWindows(
   db: Database,
   { actor, params, query, now }: Call<typeof calls.ofAuthority>,
 ): Promise<KnownWindows> {
   const { id: localAuthorityId } = await localAuthorityWithinReach(db, params.id)
-  const { fundingYear = fundingYearOf(now.toISOString().slice(0, 10)) } = query
+  const { fundingYear = fundingYearOf(dayInBritain(now)) } = query
   const known = await readWindows(db, [localAuthorityId])
   const organizationId = actor.effectiveOrganizationId
   const { windows, source } = known({ localAuthorityId, organizationId, fundingYear })
@@ -30,7 +31,7 @@ export async function comingWindows(
   db: Database,
   { actor, now }: Call<typeof calls.coming>,
 ): Promise<ComingWindow[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayInBritain(now)
   const { effectiveOrganizationId: organizationId } = actor
   const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
   const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
@@ -53,7 +54,7 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wa
     const key = [isCodes ? '' : localAuthorityId, name, startDate, endDate].join()
     const line = lines.get(key) ?? lineOf(window, site)
     const isLate = !isApproved && !isCodes
-    const isNamed = isLate && line.unapprovedSites.length < mostNamed
+    const isNamed = isLate && line.unapprovedSites.length < maxNamed
     lines.set(key, {
       ...line,
       sites: line.sites + 1,

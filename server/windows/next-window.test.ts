@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import type { Provider } from '#contract/calendars/councils.ts'
+import type { KnownWindows } from '#contract/calendars/windows.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
@@ -84,4 +85,27 @@ test('a council’s sites come in the order in which their windows close, page a
     ['Alder', 'Cherry'],
     ['Birch', 'Acer'],
   ])
+})
+
+// The bank holiday of May 2027 is on Monday the 3rd: from 12 April on the fourth full week is that from the 10th.
+test('a rule counts no week of a bank holiday, also where the year begins in September', async () => {
+  const { path, council, anna, site } = await aCouncil('Wigan')
+  const { id: siteId } = await site('Oak')
+  const dates = { startDate: '2027-04-12', endDate: '2027-07-21', halfTerm: null }
+  const terms = sheffieldTerms.map((term) => (term.termType === 'summer' ? { ...term, ...dates } : term))
+  const { id } = await given.calendar({ siteId, status: 'pending', terms })
+  await testApp.ownerPool.query(`update calendars set year_start = 'september' where id = $1`, [id])
+  const fourWeeks = { kind: 'headcount', period: 'summer', when: { weekday: 2, afterFullWeeks: 4 } }
+  await council.put(path, fact([fourWeeks]))
+  const [listed] = (await anna.get('/api/approvals')).json<Approval[]>()
+  expect(listed?.nextWindow).toEqual({ name: 'Headcount, summer', ...on('2027-05-18') })
+})
+
+test('an hour after midnight in Britain the windows are those of the new year, though in UTC it is the old one', async () => {
+  const { id } = await aCouncil('Bolton')
+  // From 5:00 on 8 September 2026 to 23:30 UTC on 31 March 2027: half past midnight on 1 April in Britain.
+  testApp.clock.advance({ hours: 204 * 24 + 18, minutes: 30 })
+  const council = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
+  const known = await council.get(`/api/local-authorities/${id}/windows`)
+  expect(known.json<KnownWindows>().fundingYear).toBe('2027-28')
 })

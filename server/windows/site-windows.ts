@@ -1,16 +1,15 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
 import { type DatedWindow, datedWindows, eligibilityDates, nextWindow } from '#domain/windows/dated-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { bankHolidaysIn, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
+import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -44,19 +43,25 @@ export async function readSiteWindows(
   const moving = withWindows.filter((row) => row.known.windows.some(({ when }) => isRule(when)))
   const plans = await readPlans(
     db,
-    moving.flatMap(({ calendarId }) => (calendarId === null ? [] : [calendarId])),
+    moving.flatMap(({ calendarId }) => calendarId ?? []),
   )
-  const holidays = await readHolidays(db, moving, fundingYear)
+  const planOf = ({ calendarId, yearStart }: Pick<(typeof rows)[number], 'calendarId' | 'yearStart'>) => ({
+    ...(plans.get(calendarId ?? '') ?? nothingPlanned),
+    ...{ fundingYear, yearStart: yearStart ?? ('april' as const) },
+  })
+  const holidays = await bankHolidaysOfPlans(
+    db,
+    moving.map((row) => ({ ...planOf(row), country: row.country })),
+  )
   return withWindows.map(({ known: { windows, source }, ...row }) => {
-    const { country, rules, yearStart, calendarId, claimWeeks } = row
-    const plan = (calendarId === null ? undefined : plans.get(calendarId)) ?? nothingPlanned
-    const year = { fundingYear, yearStart: yearStart ?? 'april' }
-    const requirements = withClaimWeeks(requirementsOfYear(rules, year, country), claimWeeks)
+    const { country, rules, claimWeeks } = row
+    const plan = planOf(row)
+    const requirements = withClaimWeeks(requirementsOfYear(rules, plan, country), claimWeeks)
     const dated = datedWindows(windows, {
       fundingYear,
-      claims: claimPeriods({ ...year, requirements }),
+      claims: claimPeriods({ ...plan, requirements }),
       terms: plan.terms,
-      context: contextOf({ ...plan, bankHolidays: holidays.get(country) ?? [] }),
+      context: contextOf({ ...plan, bankHolidays: holidays.get(divisionOf(country)) ?? [] }),
     })
     return { ...row, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
   })
@@ -110,20 +115,4 @@ async function readSites(db: Database, which: SQL, fundingYear: FundingYear) {
     )
     .where(and(eq(sites.isActive, true), which))
     .orderBy(sites.name, sites.id)
-}
-
-async function readHolidays(
-  db: Database,
-  rows: readonly { readonly country: Country }[],
-  fundingYear: FundingYear,
-) {
-  const found = new Map<Country, Awaited<ReturnType<typeof bankHolidaysIn>>>()
-  for (const country of new Set(rows.map((row) => row.country)))
-    found.set(country, await bankHolidaysIn(db, plannedYear(fundingYear, 'april'), divisionOf(country)))
-  return found
-}
-
-/** The given sites. */
-export function amongSites(ids: readonly string[]): SQL {
-  return inArray(sites.id, [...ids])
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -11,11 +12,10 @@ import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
-import { utcDayOf } from '#server/notifications/utc-day-of.ts'
 import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
 const reminderDays = 7
-const mostNamed = 5
+const maxNamed = 5
 
 type Closing = {
   readonly name: string
@@ -34,7 +34,7 @@ export const remindOfWindowsJob = job({
     const { settings } = outside
     const now = outside.clock.now()
     await asOrganization(outside, organizationId, async (db) => {
-      const closing = await findClosing(db, organizationId, utcDayOf(now))
+      const closing = await findClosing(db, organizationId, dayInBritain(now))
       if (closing.length === 0) return
       const readers = await findReaders(db, organizationId, 'calendarReminders')
       const messages = readers.flatMap((reader) =>
@@ -104,6 +104,6 @@ function messagesFor(
 
 function namesOf(closing: readonly Closing[]): string {
   const names = closing.map(({ siteName }) => siteName).toSorted()
-  const more = names.length - mostNamed
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : listInWords(names)
+  const more = names.length - maxNamed
+  return more > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${more} more` : listInWords(names)
 }

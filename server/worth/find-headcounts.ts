@@ -4,6 +4,7 @@ import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
 import { headcountPeriods } from '#domain/worth/headcount.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { canEditSite, type SiteRow, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,7 +21,7 @@ export async function findHeadcounts(
   { actor, params, query, now }: Call<typeof calls.find>,
 ): Promise<Headcounts> {
   const site = await siteWithinReach(db, actor, params.id)
-  const today = now.toISOString().slice(0, 10)
+  const today = dayInBritain(now)
   return presentHeadcounts(db, actor, site, query.fundingYear ?? fundingYearOf(today))
 }
 

@@ -1,16 +1,14 @@
-import { and, asc, between, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { contextOf } from '#domain/publish/published-calendar.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
 import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid-plan.ts'
 import { headcountHours, type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
-import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
 import { frozenRules } from '#server/calendars/frozen-rules.ts'
-import { nothingPlanned, readPlans } from '#server/calendars/plan.ts'
+import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -114,20 +112,16 @@ async function readPlanned(db: Database, rows: readonly StoredRow[]): Promise<Re
     db,
     rows.map(({ id }) => id),
   )
-  const ranges = rows.map(({ stored: { fundingYear, yearStart } }) => plannedYear(fundingYear, yearStart))
-  const [from = ''] = ranges.map(({ startDate }) => startDate).sort()
-  const [until = ''] = ranges.map(({ endDate }) => endDate).sort((a, b) => (a < b ? 1 : -1))
-  const holidays = await db
-    .select({ date: bankHolidays.date, division: bankHolidays.region })
-    .from(bankHolidays)
-    .where(between(bankHolidays.date, from, until))
+  const planned = rows.map(({ id, stored, localAuthority: { country } }) => ({
+    ...{ ...stored, ...(plans.get(id) ?? nothingPlanned) },
+    ...{ id, country },
+  }))
+  const holidays = await bankHolidaysOfPlans(db, planned)
   return new Map(
-    rows.map(({ id, localAuthority }) => {
-      const { terms, closures, openBankHolidays, closedRanges, offers } = plans.get(id) ?? nothingPlanned
-      const division = divisionOf(localAuthority.country)
-      const own = holidays.filter((holiday) => holiday.division === division)
-      const context = { bankHolidays: closedDates(own, openBankHolidays), closures }
-      return [id, { terms, closedRanges, offers, context }]
+    planned.map(({ id, country, ...plan }) => {
+      const bankHolidays = holidays.get(divisionOf(country)) ?? []
+      const { terms, closedRanges, offers } = plan
+      return [id, { terms, closedRanges, offers, context: contextOf({ ...plan, bankHolidays }) }]
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { worth as calls, WaitingWorth, WorthReport } from '#contract/calend
 import { claimName } from '#domain/count/target-state.ts'
 import { type ClaimWorth, sumOfPence, type Worth } from '#domain/worth/worth.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { pendingForDecision } from '#server/approvals/pending-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { type ValuedCalendar, valueCalendars } from './value-calendars.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 export async function worthOfWaiting(
   db: Database,
@@ -33,7 +34,7 @@ export async function worthOfWaiting(
     known: known.length,
     unknown: valued.length - known.length,
     losses: lost
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ calendarId, siteName, fundingYear, pence }) => ({ calendarId, siteName, fundingYear, pence })),
   }
 }
@@ -42,7 +43,7 @@ export async function worthReport(
   db: Database,
   { actor, query, now }: Call<typeof calls.report>,
 ): Promise<WorthReport> {
-  const { groupBy = 'site', fundingYear = fundingYearOf(now.toISOString().slice(0, 10)) } = query
+  const { groupBy = 'site', fundingYear = fundingYearOf(dayInBritain(now)) } = query
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return { fundingYear, rows: [] }
   const ofYear = and(calendarsInReach(actor), eq(calendars.fundingYear, fundingYear))

@@ -38,7 +38,7 @@ export function requestDeletion({ settings }: Outside): Handler<typeof account.a
     await db.delete(sessions).where(eq(sessions.userId, actor.id))
     call.setSessionToken(null)
     await recordOwnEvent(db, call, actor, { action: 'user.ask-deletion' })
-    const day = formatDate(dayInBritain(deletionDueAt.toISOString()), 'd MMMM yyyy')
+    const day = formatDate(dayInBritain(deletionDueAt), 'd MMMM yyyy')
     await queueMail(db, settings, now, {
       kind: 'account',
       to: { address: actor.email, userId: actor.id },

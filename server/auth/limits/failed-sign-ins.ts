@@ -18,7 +18,7 @@ export type Counted = { readonly kind: CountedKind; readonly email: string; read
 const failuresBeforeWait = 10
 const firstWaitMs = 15 * minutes
 /** With this the attempts on one account come to about two a day. */
-const longestWaitMs = 12 * hours
+const maxWaitMs = 12 * hours
 /** Without a failure for so long the count starts again. */
 const countedForMs = 7 * days
 
@@ -34,7 +34,7 @@ export async function countFailure(pool: pg.Pool, counted: Counted, now: Date): 
        expires_at = excluded.expires_at
      where counted.blocked_until is null or counted.blocked_until <= $4
      returning failures`,
-    [...keyOf(counted), now, countedForMs, failuresBeforeWait, firstWaitMs, longestWaitMs],
+    [...keyOf(counted), now, countedForMs, failuresBeforeWait, firstWaitMs, maxWaitMs],
   )
   const [row] = rows
   if (!row) throw await waitOf(pool, counted, now)

@@ -1,7 +1,8 @@
+import { hashOfLink } from '#domain/proof/revision-chain.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
 import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
-import { hashOfRevision, newestHash } from '#server/calendars/revision-chain.ts'
+import { hashOfRevision, readLink } from '#server/calendars/revision-chain.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -38,7 +39,7 @@ export async function freezeRevision(
     approvedAt,
     submittedAt: approvedBy === null ? null : calendar.submittedAt,
     wasRequired: approvedBy !== null,
-    previousHash: await newestHash(db, calendar.id),
+    previousHash: hashOfLink(await readLink(db, calendar.id)),
   }
   // Bank holidays may have changed since the plan was written.
   await writeCounts(db, [storedCounts(calendar.id, plan)])

@@ -1,13 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import {
-  bankHolidaysIn,
-  daysCovered,
-  nothingPlanned,
-  type Plan,
-  readPlans,
-  type Year,
-} from '#server/calendars/plan.ts'
+import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
+import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -28,14 +22,7 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .leftJoin(
-      calendarRevisions,
-      and(
-        eq(calendars.status, 'approved'),
-        eq(calendarRevisions.calendarId, calendars.id),
-        eq(calendarRevisions.number, calendars.publishedRevision),
-      ),
-    )
+    .leftJoin(calendarRevisions, and(eq(calendars.status, 'approved'), isPublishedRevision))
     .where(and(isNull(calendars.summerClaimDays), which))
     .orderBy(asc(calendars.id))
     .limit(limit)
@@ -44,7 +31,7 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     rows.map(({ id }) => id),
   )
   const planned = rows.map((row) => ({ ...row, ...(plans.get(row.id) ?? nothingPlanned) }))
-  const holidays = await holidaysOf(db, planned)
+  const holidays = await bankHolidaysOfPlans(db, planned)
   const counted = planned.map((plan) => {
     const bankHolidays = plan.approvedHolidays ?? holidays.get(divisionOf(plan.country)) ?? []
     return storedCounts(plan.id, { ...plan, bankHolidays })
@@ -55,23 +42,6 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     counted.filter(({ calendarId }) => unchanged.has(calendarId)),
   )
   return rows.length
-}
-
-type Planned = Year & Plan & Pick<typeof localAuthorities.$inferSelect, 'country'>
-
-/** All that any of them needs, by division, in one query for each. */
-async function holidaysOf(db: Database, planned: readonly Planned[]) {
-  const covered = planned.map((plan) => daysCovered(plan, plan.terms))
-  const [startDate = ''] = covered.map((range) => range.startDate).toSorted()
-  const endDate =
-    covered
-      .map((range) => range.endDate)
-      .toSorted()
-      .at(-1) ?? startDate
-  const found = new Map<BankHoliday['division'], BankHoliday[]>()
-  for (const division of new Set(planned.map(({ country }) => divisionOf(country))))
-    found.set(division, await bankHolidaysIn(db, { startDate, endDate }, division))
-  return found
 }
 
 /**

@@ -25,7 +25,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Local authority', textCell(published.localAuthorityName)],
     ['Funding year', textCell(published.fundingYear)],
     ['Revision', numberCell(published.revision, { align: 'left' })],
-    ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
+    ['Approved on', dateCell(dayInBritain(approvedAt))],
     ['Delivery model', textCell(deliveryModel(published))],
     ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type ExcludedSite } from '#contract/publishing/exports.ts'
 import { exclusionReason } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
-import { dayOfInstant } from '#domain/year/shown-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
@@ -51,10 +51,7 @@ function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Exp
 }
 
 export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<ExcludedSite[]> {
-  const {
-    cursor,
-    fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),
-  } = call.query
+  const { cursor, fundingYear = fundingYearOf(dayInBritain(call.now)) } = call.query
   const query = selectLeftOut(db, call.actor, { fundingYear }, behindName(cursor, sites.name, sites.id))
   const rows = await readPage(calls.leftOut, call, query, ({ siteName, siteId }) => ({
     key: siteName,

@@ -63,7 +63,7 @@ export async function findLogo(
 }
 
 function shownYearOf({ approvedAt, calendar }: ApprovedYear): ShownYear {
-  return { calendar, approvedOn: dayInBritain(new Date(approvedAt).toISOString()) }
+  return { calendar, approvedOn: dayInBritain(new Date(approvedAt)) }
 }
 
 function inOrder(one: ShownYear, other: ShownYear): number {

@@ -72,7 +72,7 @@ export function serveParentsPages(
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
   }
 
-  const today = () => dayInBritain(outside.clock.now().toISOString())
+  const today = () => dayInBritain(outside.clock.now())
 
   app.get('/parents/:code', unavailableHandler.whole, (request: Request, reply) =>
     answer(request, reply, 'whole'),

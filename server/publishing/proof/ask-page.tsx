@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { fingerprintOf, type PublicKey } from '#server/signing/signing-key.ts'
@@ -90,6 +91,6 @@ export function askPage({ keys, unknown }: AskPageOptions): PublicPage {
 }
 
 function periodOf(createdAt: Date, replacedAt: Date | null): string {
-  const day = (at: Date) => formatDate(at.toISOString().slice(0, 10), 'd MMMM yyyy')
+  const day = (at: Date) => formatDate(dayInBritain(at), 'd MMMM yyyy')
   return replacedAt === null ? `since ${day(createdAt)}` : `${day(createdAt)} to ${day(replacedAt)}`
 }

@@ -3,7 +3,7 @@ import type { calendarFiles as calls } from '#contract/calendars/calendar-files.
 import { revisionLines } from '#domain/proof/proof-lines.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { dayOfInstant, timeOfInstant } from '#domain/year/shown-date.ts'
+import { dayInBritain, timeOfInstant } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
@@ -35,7 +35,7 @@ export function exportReceipt({ settings }: Outside) {
           { label: 'Accepted by', words: localAuthorityName },
           {
             label: 'Accepted on',
-            words: `${formatDate(dayOfInstant(decidedAt, london), 'd MMMM yyyy')} at ${timeOfInstant(decidedAt, london)}`,
+            words: `${formatDate(dayInBritain(decidedAt), 'd MMMM yyyy')} at ${timeOfInstant(decidedAt, london)}`,
           },
           ...revisionLines(published, await chainLinkOf(db, calendar.id, revision)),
         ],

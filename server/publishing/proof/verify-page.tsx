@@ -3,7 +3,7 @@ import type { RuleResult } from '#domain/check/rule-result.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { dayOfInstant } from '#domain/year/shown-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { ChainSection } from './chain-section.tsx'
 import type { FoundChain } from './find-chain.ts'
@@ -68,7 +68,7 @@ function Facts({ proof: { calendar, approvedAt, results } }: VerifiedProof): Rea
     ['Local authority', calendar.localAuthorityName],
     ['Year', calendar.fundingYear],
     ['Revision', String(calendar.revision)],
-    ['Approved', formatDate(dayOfInstant(approvedAt, { timezone: 'Europe/London' }), 'd MMMM yyyy')],
+    ['Approved', formatDate(dayInBritain(approvedAt), 'd MMMM yyyy')],
     ['Rules', rulesInWords(results)],
   ]
   return (

@@ -17,11 +17,11 @@ type RunToMake = {
 }
 
 /** A workbook is built in memory, and holds up everybody else for as long as that takes. */
-const mostExcelRows = 10_000
-const mostRows = 200_000
+const maxExcelRows = 10_000
+const maxRows = 200_000
 
 /** Of one person's; the oldest make room. */
-const mostKept = 50
+const maxRuns = 50
 const maxCacheBytes = 200 * 1024 * 1024
 
 /** Makes the report as its maker sees it now, without what a setting earns, which is never sent, and stores it for them. */
@@ -30,7 +30,7 @@ export async function makeRun(
   { actor, now }: { actor: Actor; now: Date },
   { name, definition, format, scheduleId }: RunToMake,
 ): Promise<ReportRunRow> {
-  const most = format === 'xlsx' ? mostExcelRows : mostRows
+  const most = format === 'xlsx' ? maxExcelRows : maxRows
   requireSomethingToSend(definition)
   const report = await makeReport(db, { actor, now }, withoutPrivate(definition), {
     after: null,
@@ -61,10 +61,10 @@ export function requireSomethingToSend(definition: ReportDefinition): void {
 }
 
 function tooManyRows(format: ReportFormat) {
-  const inExcel = `An Excel file holds ${mostExcelRows.toLocaleString('en-GB')} rows here. Take CSV, which has them all, or choose one year.`
+  const inExcel = `An Excel file holds ${maxExcelRows.toLocaleString('en-GB')} rows here. Take CSV, which has them all, or choose one year.`
   return invalidInput({
     format:
-      format === 'xlsx' ? inExcel : `A file holds ${mostRows.toLocaleString('en-GB')} rows. Choose one year.`,
+      format === 'xlsx' ? inExcel : `A file holds ${maxRows.toLocaleString('en-GB')} rows. Choose one year.`,
   })
 }
 
@@ -74,5 +74,5 @@ async function deleteOldestRun(db: Database, userId: string): Promise<void> {
       select id from (
         select id, row_number() over newest as place, sum(octet_length(content)) over newest as bytes
         from report_runs where created_by = ${userId} window newest as (order by created_at desc, id)
-      ) kept where place > 1 and (place > ${mostKept} or bytes > ${maxCacheBytes}))`)
+      ) kept where place > 1 and (place > ${maxRuns} or bytes > ${maxCacheBytes}))`)
 }

@@ -9,7 +9,7 @@ import { invalidInput, staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { readSaved } from './saved-reports.ts'
 
-const mostSaved = 200
+const maxSaved = 200
 
 export async function saveReport(db: Database, call: Call<typeof calls.save>): Promise<SavedReport> {
   const { actor, body, now } = call
@@ -18,8 +18,8 @@ export async function saveReport(db: Database, call: Call<typeof calls.save>): P
     .select({ kept: count() })
     .from(savedReports)
     .where(eq(savedReports.createdBy, actor.id))
-  if ((own?.kept ?? 0) >= mostSaved)
-    throw wrongStatus(`You keep ${mostSaved} reports already. Delete one that you don’t need any more.`)
+  if ((own?.kept ?? 0) >= maxSaved)
+    throw wrongStatus(`You keep ${maxSaved} reports already. Delete one that you don’t need any more.`)
   const report = {
     id: randomUUID(),
     organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,

@@ -12,7 +12,7 @@ import { requireSomethingToSend } from '#server/reports/runs/make-run.ts'
 import { readSchedule } from './schedules.ts'
 import { timezoneOf } from './timezone-of.ts'
 
-const mostSchedules = 20
+const maxSchedules = 20
 
 export async function scheduleReport(
   db: Database,
@@ -24,8 +24,8 @@ export async function scheduleReport(
     .select({ kept: count() })
     .from(reportSchedules)
     .where(eq(reportSchedules.createdBy, actor.id))
-  if ((own?.kept ?? 0) >= mostSchedules)
-    throw wrongStatus(`You have ${mostSchedules} schedules already. Delete one that you don’t need any more.`)
+  if ((own?.kept ?? 0) >= maxSchedules)
+    throw wrongStatus(`You have ${maxSchedules} schedules already. Delete one that you don’t need any more.`)
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   const nextRunAt = nextRunOf(body.rhythm, now, await timezoneOf(db, organizationId))
   const schedule = { id: randomUUID(), organizationId, ...body, nextRunAt }

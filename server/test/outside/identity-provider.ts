@@ -89,13 +89,13 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   }
 }
 
-const mostSteps = 10
+const maxSteps = 10
 
 async function followBack(address: string): Promise<string> {
   const redirectUri = new URL(address).searchParams.get('redirect_uri') ?? ''
   const jar = new Map<string, string>()
   let next = address
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (next.startsWith(redirectUri)) return new URL(next).search
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(next, { redirect: 'manual', headers: { cookie } })

@@ -1,13 +1,7 @@
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { type FactKind, factNames } from '#domain/facts/fact.ts'
-import {
-  defaultInWords,
-  factInWords,
-  hasDefault,
-  sourceInWords,
-  standingInWords,
-} from '#domain/facts/known-fact.ts'
+import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
+import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
 import { atStart, nationWords } from '#domain/plan/nation-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -174,5 +168,5 @@ function yearOf({ fundingYear }: KnownFact): string {
 
 function unknownInWords(kind: FactKind, country: Country): string {
   const words = defaultInWords(kind, country)
-  return hasDefault(kind) ? `default: ${words}` : words
+  return isRuleKind(kind) ? `default: ${words}` : words
 }

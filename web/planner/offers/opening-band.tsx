@@ -12,7 +12,7 @@ import type { ClosedRange } from '#domain/offer/opening.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
+import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -139,7 +139,7 @@ const states = {
 } as const satisfies Record<OpeningWeek['state'], string>
 
 function inWords({ monday, state }: OpeningWeek): string {
-  return `${rangeInWords({ startDate: monday, endDate: addDays(monday, 4) })}: ${states[state]}`
+  return `${rangeInWords(workingWeekOf(monday))}: ${states[state]}`
 }
 
 function weekUnder(target: EventTarget, weeks: readonly OpeningWeek[]): OpeningWeek | undefined {

@@ -1,7 +1,15 @@
 import { schoolDayOn } from '#domain/count/school-days.ts'
 import { type ClosedRange, closedRangesInOrder, isOpenDay, type Opening } from '#domain/offer/opening.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, eachDay, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
+import {
+  addDays,
+  type DateRange,
+  eachDay,
+  type IsoDate,
+  mondayOf,
+  overlapOf,
+  workingWeekOf,
+} from '#domain/year/iso-date.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 /** A week of the opening band; `days` are its open ones, of Monday to Friday inside the year. */
@@ -23,9 +31,7 @@ export function openingMonths(
 }
 
 function weekOf(monday: IsoDate, year: DateRange, opening: Opening): OpeningWeek {
-  const weekdays = eachDay({ startDate: monday, endDate: addDays(monday, 4) }).filter((day) =>
-    isWithin(day, year),
-  )
+  const weekdays = eachDay(overlapOf(workingWeekOf(monday), year))
   const days = weekdays.filter((day) => isOpenDay(day, opening)).length
   const hasSchool = weekdays.some((day) => schoolDayOn(day, opening.terms, opening) > 0)
   if (hasSchool) return { monday, days, state: 'terms' }
@@ -39,19 +45,12 @@ export function withWeeks(
   isClosed: boolean,
   year: DateRange,
 ): ClosedRange[] {
-  const weeks = mondays.map((monday) => inside({ startDate: monday, endDate: addDays(monday, 4) }, year))
+  const weeks = mondays.map((monday) => overlapOf(workingWeekOf(monday), year))
   if (isClosed) return closedRangesInOrder([...ranges, ...weeks])
   return weeks.reduce<ClosedRange[]>(
     (left, week) => left.flatMap((range) => without(range, week)),
     [...ranges],
   )
-}
-
-function inside({ startDate, endDate }: DateRange, year: DateRange): DateRange {
-  return {
-    startDate: startDate < year.startDate ? year.startDate : startDate,
-    endDate: endDate > year.endDate ? year.endDate : endDate,
-  }
 }
 
 function without(range: ClosedRange, week: DateRange): ClosedRange[] {

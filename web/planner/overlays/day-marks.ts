@@ -10,6 +10,7 @@ import {
   type IsoDate,
   isValidRange,
   isWithin,
+  workingWeekOf,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
@@ -59,8 +60,7 @@ export function unfundedMarks({
   mondays,
 }: Pick<UnfundedWeeks, 'offerName' | 'mondays'>): DayMarks {
   const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
-  const week = (monday: IsoDate) => eachDay({ startDate: monday, endDate: addDays(monday, 4) })
-  return new Map(mondays.flatMap(week).map((date) => [date, mark]))
+  return new Map(mondays.flatMap((monday) => eachDay(workingWeekOf(monday))).map((date) => [date, mark]))
 }
 
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {

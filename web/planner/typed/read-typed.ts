@@ -11,7 +11,7 @@ import {
   type IsoDate,
   isValidRange,
   isWithin,
-  mondayOf,
+  workingWeekOf,
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { Refusal } from '#domain/year/typed-date.ts'
@@ -179,10 +179,6 @@ function checked(kind: 'term' | 'half-term', read: DateRange | Refusal, text: st
 
 function then<Next>(read: IsoDate | Refusal, next: (date: IsoDate) => Next): Next | Refusal {
   return typeof read === 'string' ? next(read) : read
-}
-
-function workingWeekOf(date: IsoDate): DateRange {
-  return { startDate: mondayOf(date), endDate: addDays(mondayOf(date), 4) }
 }
 
 /** A term's days are most likely near the middle of its funding period. */

@@ -15,11 +15,11 @@ type LongSelectProps = {
 }
 
 /** Where looking for a name takes longer than typing it. */
-const mostLookedThrough = 100
+const maxLookedThrough = 100
 
 /** The native select, or for more options a box to type in. */
 export function LongSelect({ name, placeholder, options, value, isDisabled, onChange }: LongSelectProps) {
-  if (options.length > mostLookedThrough)
+  if (options.length > maxLookedThrough)
     return (
       <Suspense fallback={<Skeleton className="h-10" />}>
         <Combobox

@@ -114,7 +114,7 @@ async function requireNotErased(owner: pg.ClientBase, organizationId: string): P
 
 const erasedOn = (at: Date) =>
   wrongStatus(
-    `This organisation was erased for good on ${formatDate(dayInBritain(at.toISOString()), 'd MMM yyyy')}, so that it can’t be restored.`,
+    `This organisation was erased for good on ${formatDate(dayInBritain(at), 'd MMM yyyy')}, so that it can’t be restored.`,
   )
 
 function isLastAdministrator(error: unknown): boolean {
