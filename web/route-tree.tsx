@@ -19,7 +19,7 @@ const SavedOffline = lazyPart(
 /** On every screen, and looked at again with each: an editor that was left sends no more. */
 function Sender() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return <Suspense>{useHasPlans() && <SavedOffline path={path} />}</Suspense>
+  return useHasPlans() && <SavedOffline path={path} />
 }
 
 const signedIn = createRoute({

@@ -11,6 +11,10 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} does not lead to ${target}.`)
 }
 
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
 export async function chooseByArrows(page: Page, select: Locator, wanted: string): Promise<void> {
   await tabTo(page, select)
   const chosen = () => select.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label)

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { facts } from '#contract/authorities/facts.ts'
-import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
-import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
+import { recordFact } from '#e2e/server/record-fact.ts'
 
 const app = openApp()
 
-async function recordWeeks(authority: string, value: Record<'summer' | 'autumn' | 'spring', number>) {
-  const caller = await app.server.signedInCaller(emails.system)
-  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  const path = facts.record.path.replace(':id', all.find(({ name }) => name === authority)?.id ?? '')
-  const printed = { publisher: authority, title: 'Guide for providers', address: null, pageDate: null }
-  const source = { ...printed, seenOn: '2026-09-01' }
-  await succeed(
-    caller.send('PUT', path, { body: { kind: 'targetWeeks', fundingYear: '2026-27', value, source } }),
-  )
-}
+const recordWeeks = (authority: string, value: Record<'summer' | 'autumn' | 'spring', number>) =>
+  recordFact(app.server, authority, { kind: 'targetWeeks', fundingYear: '2026-27', value })
 
 test('A figure that changes is offered to a draft, with the difference, and taken in one click', async () => {
   await recordWeeks('Birmingham', { summer: 12, autumn: 14, spring: 12 })

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { facts } from '#contract/authorities/facts.ts'
-import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
-import { succeed } from '#e2e/server/caller.ts'
+import { recordFact } from '#e2e/server/record-fact.ts'
 
 const app = openApp()
 
 test('A system administrator sees what is known of all, orders it by age, and what a change leaves behind', async () => {
-  const caller = await app.server.signedInCaller(emails.system)
-  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  const path = facts.record.path.replace(':id', all.find(({ name }) => name === 'Sheffield')?.id ?? '')
-  const source = { publisher: 'Sheffield', title: 'Guide for providers', address: null, pageDate: null }
   const rounding = { kind: 'rounding', fundingYear: 'default', value: 'whole-up' }
-  await succeed(
-    caller.send('PUT', path, { body: { ...rounding, source: { ...source, seenOn: '2024-09-01' } } }),
-  )
+  await recordFact(app.server, 'Sheffield', rounding, '2024-09-01')
 
   const { page } = await app.visitAs(emails.system)
   await page.goto('/local-authorities')

@@ -1,30 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { facts } from '#contract/authorities/facts.ts'
-import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
-import { succeed } from '#e2e/server/caller.ts'
+import { recordFact } from '#e2e/server/record-fact.ts'
 
 const app = openApp()
 
-async function recordRounding(value: string): Promise<void> {
-  const caller = await app.server.signedInCaller(emails.system)
-  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  const path = facts.record.path.replace(':id', all.find(({ name }) => name === 'Leeds')?.id ?? '')
-  const printed = { publisher: 'Leeds', title: 'Guide for providers', address: null, pageDate: null }
-  await succeed(
-    caller.send('PUT', path, {
-      body: {
-        ...{ kind: 'rounding', fundingYear: '2026-27', value },
-        source: { ...printed, seenOn: '2026-09-01' },
-      },
-    }),
-  )
-}
+const recordRounding = (value: string) =>
+  recordFact(app.server, 'Leeds', { kind: 'rounding', fundingYear: '2026-27', value })
 
 test('Facts leave as one signed pack and come in row by row, unless it was changed', async () => {
   await recordRounding('tenths')

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
-import { succeed } from '#e2e/server/caller.ts'
+import { authorityNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
 async function visitSheffield(email: string): Promise<Page> {
   const { page } = await app.visitAs(email)
-  const caller = await app.server.signedInCaller(emails.system)
-  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  await page.goto(`/local-authorities/${all.find(({ name }) => name === 'Sheffield')?.id}`)
+  const { id } = await authorityNamed(await app.server.signedInCaller(emails.system), 'Sheffield')
+  await page.goto(`/local-authorities/${id}`)
   return page
 }
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { authorityRules } from '#contract/authorities/authority-rules.ts'
-import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
+import { authorityNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -106,7 +107,11 @@ describe('A system administrator', () => {
     await lines.getByText('School: 1 Sep 2027 to 17 Dec 2027').waitFor()
     await page.getByText('“Monday 1 September” is a Wednesday').waitFor()
     await expectGoodLooks(page, 'local-authority-pasted')
-    await lines.getByRole('button', { name: /^Correct: Autumn Term 2027/ }).click()
+    const correct = lines.getByRole('button', { name: /^Correct: Autumn Term 2027/ })
+    await correct.click()
+    await lines.getByRole('button', { name: 'Cancel' }).click()
+    await expectFocus(correct)
+    await correct.click()
     const line = lines.getByLabel('Correct this line')
     await line.fill((await line.inputValue()).replace('Monday 1', 'Wednesday 1'))
     await expectGoodLooks(page, 'local-authority-correct-line')
@@ -169,11 +174,7 @@ async function visitLeeds(): Promise<Page> {
 }
 
 async function leeds(): Promise<LocalAuthority> {
-  const caller = await app.server.signedInCaller(emails.system)
-  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  const found = all.find(({ name }) => name === 'Leeds')
-  if (found === undefined) throw new Error('Leeds is not among the local authorities.')
-  return found
+  return authorityNamed(await app.server.signedInCaller(emails.system), 'Leeds')
 }
 
 function chooseFile(page: Page, name: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -15,6 +16,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
   await ledger.getByRole('button', { name: /^Offers/ }).click()
+  await expectFocus(ledger.getByRole('button', { name: 'Add an offer' }))
   await ledger.getByRole('button', { name: 'Plan both' }).click()
   const setUp = page.getByRole('dialog', { name: 'Plan both offers' })
   await setUp.getByText(/^Closed 27 to 31 December/).waitFor()
@@ -48,6 +50,16 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await expectGoodLooks(page, 'offers-planner')
   await page.keyboard.press('Control+z')
   await week.waitFor()
+  // As assistive technology presses it, without key or pointer.
+  await week.dispatchEvent('click')
+  await band.getByRole('button', { name: '5 to 9 April: closed' }).click()
+  await week.waitFor()
+
+  await page.getByLabel('Closed from').fill('3 Aug')
+  await page.getByLabel('Closed to').fill('5/8')
+  await page.getByLabel('Closed to').press('Enter')
+  await page.getByRole('button', { name: 'Open 3 to 5 August' }).click()
+  await expectFocus(page.getByRole('button', { name: 'Close these days' }))
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/people/account.ts'
+import { auth, CurrentUser } from '#contract/people/auth.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
@@ -12,8 +14,11 @@ import { changeRows } from '#e2e/server/rows.ts'
 const app = openApp()
 
 test('A mail comes before a claim window closes, and the window is next on the dashboard', async () => {
-  const { page } = await app.visitAs(emails.admin)
   const admin = await app.server.signedInCaller(emails.admin)
+  const { preferences } = CurrentUser.parse(await succeed(admin.get(auth.me.path)))
+  const body = { ...preferences, dateFormat: 'DD/MM/YYYY' }
+  await succeed(admin.send('PUT', account.updatePreferences.path, { body }))
+  const { page } = await app.visitAs(emails.admin)
   const { localAuthorityId } = await siteNamed(admin, 'Meadow Lane Leeds')
   // The server's own clock says which day it is.
   const closes = addDays(new Date().toISOString().slice(0, 10), 3)
@@ -22,8 +27,8 @@ test('A mail comes before a claim window closes, and the window is next on the d
     seenOn: addDays(closes, -3),
   }
   const value = [{ kind: 'actual', period: 'autumn', when: { startDate: closes, endDate: closes } }]
-  const body = { kind: 'windows', fundingYear: fundingYearOf(closes), source, value }
-  await succeed(admin.send('PUT', `/api/local-authorities/${localAuthorityId}/facts`, { body }))
+  const fact = { kind: 'windows', fundingYear: fundingYearOf(closes), source, value }
+  await succeed(admin.send('PUT', `/api/local-authorities/${localAuthorityId}/facts`, { body: fact }))
 
   await page.goto('/organization')
   const isWanted = page.getByRole('switch', { name: 'Claim window reminders' })
@@ -37,5 +42,5 @@ test('A mail comes before a claim window closes, and the window is next on the d
 
   await page.goto('/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
-  await next.getByText(`on ${formatDate(closes, 'd MMM yyyy')}`).waitFor()
+  await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -13,8 +14,14 @@ test('A system administrator backs everything up, and puts it back', async () =>
   const data = page.getByRole('region', { name: 'System data management', exact: true })
   await data.getByText('No backup yet').waitFor()
 
-  await data.getByRole('button', { name: 'Back Up Now' }).click()
+  const opener = data.getByRole('button', { name: 'Back Up Now' })
+  await opener.click()
   const making = page.getByRole('dialog', { name: 'Back up everything' })
+  await making.waitFor()
+  await page.keyboard.press('Escape')
+  await making.waitFor({ state: 'detached' })
+  await expectFocus(opener)
+  await opener.click()
   watch.expectComplaint(/^400 from /)
   await making.getByLabel('Passphrase', { exact: true }).fill('short')
   await making.getByRole('button', { name: 'Back Up Now' }).click()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
@@ -8,6 +9,14 @@ export async function siteNamed(caller: Caller, name: string): Promise<Site> {
   const all = z.array(Site).parse(await succeed(caller.get(sites.listReached.path)))
   return theOne(
     all.find((site) => site.name === name),
+    name,
+  )
+}
+
+export async function authorityNamed(caller: Caller, name: string): Promise<LocalAuthority> {
+  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
+  return theOne(
+    all.find((authority) => authority.name === name),
     name,
   )
 }

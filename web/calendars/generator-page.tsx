@@ -84,9 +84,7 @@ export function GeneratorPage() {
           New Calendar
         </RefusableButton>
       </PageHeader>
-      <Suspense>
-        {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
-      </Suspense>
+      {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
       <div ref={form}>
         <GeneratorWithLists
           key={round}
@@ -99,9 +97,7 @@ export function GeneratorPage() {
         />
       </div>
       <div className="mt-5 empty:hidden">
-        <Suspense fallback={null}>
-          <ComingWindows first={3} />
-        </Suspense>
+        <ComingWindows first={3} />
       </div>
       <RecentCalendars />
     </>
@@ -112,9 +108,7 @@ export function GeneratorPage() {
 function WaitingPlace() {
   return (
     <div className="h-6 max-sm:basis-full sm:min-w-72">
-      <Suspense>
-        <WaitingCalendars />
-      </Suspense>
+      <WaitingCalendars />
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-const OffersRead = lazyPart(async () => (await import('#web/planner/offers/offers-read.tsx')).OffersRead)
+const OffersRead = lazyPart(
+  async () => (await import('#web/planner/offers/offers-read.tsx')).OffersRead,
+  <Skeleton className="h-24" />,
+)
 
-type ShownOffers = Pick<Calendar, 'offers' | 'offerLedgers' | 'closedRanges' | 'requirements'>
+type ShownOffers = Pick<Calendar, 'offers' | 'offerLedgers' | 'closedRanges'>
 
 /** A card of the offers and closed days of a calendar or of a revision, and the weeks that are chosen in it. */
 export function useOffersShown(calendar: ShownOffers): { card: ReactNode; unfunded: UnfundedWeeks | null } {
@@ -22,9 +25,7 @@ export function useOffersShown(calendar: ShownOffers): { card: ReactNode; unfund
   }, [offers, offerLedgers, chosen])
   const card = offers.length + closedRanges.length > 0 && (
     <LedgerCard label="Offers" hasHeading>
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <OffersRead {...calendar} chosen={chosen} onChoose={setChosen} />
-      </Suspense>
+      <OffersRead {...calendar} chosen={chosen} onChoose={setChosen} />
     </LedgerCard>
   )
   return { card, unfunded }

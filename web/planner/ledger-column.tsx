@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -24,10 +24,16 @@ import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
 const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
-const HolidayList = lazyPart(async () => (await import('./ledger/holiday-list.tsx')).HolidayList)
+const HolidayList = lazyPart(
+  async () => (await import('./ledger/holiday-list.tsx')).HolidayList,
+  <Skeleton className="h-10" />,
+)
 
 // Loaded on demand: most calendars have no offers.
-const OffersCard = lazyPart(async () => (await import('./offers/offers-card.tsx')).OffersCard)
+const OffersCard = lazyPart(
+  async () => (await import('./offers/offers-card.tsx')).OffersCard,
+  <Skeleton className="h-10" />,
+)
 
 type LedgerColumnProps = {
   planner: Planner
@@ -97,13 +103,9 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
             division={facts.division}
             onShowDay={onShowDay}
           />
-          <Suspense fallback={<Skeleton className="h-10" />}>
-            <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
-          </Suspense>
+          <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
           <StretchedCard rules={rules} />
-          <Suspense fallback={<Skeleton className="h-10" />}>
-            <HolidayList year={rules} facts={facts} actions={holidayActions} />
-          </Suspense>
+          <HolidayList year={rules} facts={facts} actions={holidayActions} />
         </div>
       </div>
       <LedgerLine yearStart={rules.yearStart} />
@@ -139,9 +141,5 @@ function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresPro
     }
   }, [send, decided, onShowDay])
   if (closures.length === 0) return null
-  return (
-    <Suspense>
-      <ClosureList closures={closures} division={division} actions={actions} />
-    </Suspense>
-  )
+  return <ClosureList closures={closures} division={division} actions={actions} />
 }

@@ -3,7 +3,6 @@ import './canvas/month-strip.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
-  Suspense,
   useEffect,
   useId,
   useMemo,
@@ -31,16 +30,28 @@ import { TermBar } from './terms/term-bar.tsx'
 import { goToTypeIn, isOnDay } from './type-in-line/type-in-key.ts'
 
 // Loaded on demand: the year can be drawn in without it.
-const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine)
+const TypeInLine = lazyPart(
+  async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine,
+  <div className="type-in-line" />,
+)
 
 // Loaded on demand: it is below the year, which does not wait for it.
-const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
+const WeekdayLosses = lazyPart(
+  async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses,
+  <p className="mt-1 h-5" />,
+)
 
 // Loaded on demand: below the year as well.
-const OpeningDays = lazyPart(async () => (await import('./offers/opening-days.tsx')).OpeningDays)
+const OpeningDays = lazyPart(
+  async () => (await import('./offers/opening-days.tsx')).OpeningDays,
+  <div className="mt-1 h-6" />,
+)
 
 // Loaded on demand: only a phone shows one month at a time.
-const MonthStrip = lazyPart(async () => (await import('./canvas/month-strip.tsx')).MonthStrip)
+const MonthStrip = lazyPart(
+  async () => (await import('./canvas/month-strip.tsx')).MonthStrip,
+  <div className="month-strip" />,
+)
 const phone = matchMedia('(width < 36rem)')
 
 // Loaded on demand, when the keys are asked for.
@@ -85,9 +96,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
     <div className="year-canvas" data-without={withoutOf(overlays)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className="canvas-tools">
         <TermBar planner={planner} rules={rules} facts={facts} />
-        <Suspense fallback={<div className="type-in-line" />}>
-          <TypeInLine planner={planner} rules={rules} facts={facts} />
-        </Suspense>
+        <TypeInLine planner={planner} rules={rules} facts={facts} />
       </div>
       <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
         {touchHint}
@@ -100,20 +109,12 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
         onEvent={send}
         hint={drawingHint}
       />
-      <Suspense fallback={<div className="mt-1 h-6" />}>
-        <OpeningDays planner={planner} rules={rules} facts={facts} />
-      </Suspense>
-      <Suspense fallback={<p className="mt-1 h-5" />}>
-        <WeekdayLosses terms={settledTerms} facts={facts} />
-      </Suspense>
+      <OpeningDays planner={planner} rules={rules} facts={facts} />
+      <WeekdayLosses terms={settledTerms} facts={facts} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {showsKeys && (
-        <Suspense>
-          <KeysDialog onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }
@@ -194,11 +195,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
 
   return (
     <>
-      {isPhone && (
-        <Suspense fallback={<div className="month-strip" />}>
-          <MonthStrip year={year} today={facts.today} />
-        </Suspense>
-      )}
+      {isPhone && <MonthStrip year={year} today={facts.today} />}
       <YearGrid
         year={year}
         facts={facts}

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -20,7 +20,10 @@ import { ReportViewOf } from './report-view.tsx'
 import { ScheduledReports } from './scheduled/scheduled-reports.tsx'
 import { useOverview } from './use-overview.ts'
 
-const WorthReport = lazyPart(async () => (await import('./worth/worth-report.tsx')).WorthReport)
+const WorthReport = lazyPart(
+  async () => (await import('./worth/worth-report.tsx')).WorthReport,
+  <PageSpinner />,
+)
 const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
 
 export function ReportPage() {
@@ -34,9 +37,7 @@ export function ReportPage() {
     <Loaded query={overview} skeleton={<PageSpinner />} errorTitle="The years could not be loaded">
       {({ fundingYear, fundingYears }) =>
         isWorth ? (
-          <Suspense fallback={<PageSpinner />}>
-            <WorthReport key={effectiveOrganizationId} firstYear={fundingYear} years={fundingYears} />
-          </Suspense>
+          <WorthReport key={effectiveOrganizationId} firstYear={fundingYear} years={fundingYears} />
         ) : preset === undefined ? (
           kind === 'custom' ? (
             <CustomReports key={effectiveOrganizationId} years={fundingYears} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -33,14 +33,12 @@ export function NavigationButton({ entries }: { entries: readonly Entry[] }) {
         <Icon name="menu" className="size-5" />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <NavigationSheet
-            entries={entries}
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            onLoadFailed={closeAgain}
-          />
-        </Suspense>
+        <NavigationSheet
+          entries={entries}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          onLoadFailed={closeAgain}
+        />
       )}
     </>
   )

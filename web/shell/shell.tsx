@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
@@ -71,19 +71,9 @@ function Frame({ screens, children }: ShellProps) {
         <Sidebar entries={entries} />
         <main id="main" tabIndex={-1} className="min-w-0 self-start px-4 py-5 outline-none md:px-6 print:p-0">
           <UnreachableBanner />
-          {isUnderMaintenance && (
-            <Suspense fallback={null}>
-              <MaintenanceBanner />
-            </Suspense>
-          )}
+          {isUnderMaintenance && <MaintenanceBanner />}
           <LeaveQuestion />
-          {isDenied ? (
-            <Suspense fallback={null}>
-              <AccessDenied words={screen.deniedWords} />
-            </Suspense>
-          ) : (
-            children
-          )}
+          {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}
         </main>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,11 +37,7 @@ export function Navigation({ entries, onChoose }: NavigationProps) {
               )}
             >
               {label}
-              {Count && (
-                <Suspense>
-                  <Count />
-                </Suspense>
-              )}
+              {Count && <Count />}
             </Link>
           </li>
         ))}

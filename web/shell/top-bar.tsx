@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
@@ -15,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Loaded only for users who can choose between organisations. */
 const OrganizationChooser = lazyPart(
   async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
+  <Skeleton className="h-4 w-36" />,
 )
 
 export function TopBar({ entries }: { entries: readonly Entry[] }) {
@@ -28,13 +28,7 @@ export function TopBar({ entries }: { entries: readonly Entry[] }) {
         <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>
       </Link>
       <div className="min-w-0 flex-1 text-soft">
-        {may(user.role, 'organizations:list') ? (
-          <Suspense fallback={<Skeleton className="h-4 w-36" />}>
-            <OrganizationChooser />
-          </Suspense>
-        ) : (
-          <OrganizationName />
-        )}
+        {may(user.role, 'organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
       </div>
       <ManualButton />
       <UserMenu />

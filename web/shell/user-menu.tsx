@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { suspendingPart } from '#web/ui/page/lazy-part.tsx'
 
 const fetchMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazyPart(async () => (await fetchMenu()).AccountMenu)
+const AccountMenu = suspendingPart(async () => (await fetchMenu()).AccountMenu)
 
 /** Loads the menu on hover or focus; if that fails, pressing the button reports it. */
 const prefetch = () => void fetchMenu().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cachedUser } from '#web/session/device-memory.ts'
 import { MaintenancePage } from '#web/session/maintenance-page.tsx'
 import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
@@ -21,7 +21,7 @@ const fetchDialog = () => {
     console.info('The dialog is loaded again when it is opened'),
   )
 }
-const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
+const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog, <DialogLoading />)
 
 /** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
@@ -94,11 +94,7 @@ export function LandingPage({ onLeave }: LandingPageProps) {
           </Button>
         </section>
       </main>
-      {isSigningIn && (
-        <Suspense fallback={<DialogLoading />}>
-          <SignInDialog onClose={() => setIsSigningIn(false)} onLeave={onLeave} />
-        </Suspense>
-      )}
+      {isSigningIn && <SignInDialog onClose={() => setIsSigningIn(false)} onLeave={onLeave} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
@@ -43,9 +43,7 @@ export function SitesPage() {
         )}
       </PageHeader>
       {canManage && isImporting && (
-        <Suspense>
-          <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
-        </Suspense>
+        <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
       )}
       {effectiveOrganizationId === null ? (
         <Notice>Choose an organisation in the top bar to see its sites.</Notice>

@@ -23,7 +23,7 @@ const accessLabels: Record<SiteAccess | 'none', string> = {
 const maxWithoutSearch = 8
 
 /** Further ones are found by searching. */
-const mostDrawn = 100
+const maxDrawn = 100
 
 /** Access to all sites, then to single sites, which can be given more but never less. */
 export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
@@ -32,8 +32,8 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
   const found = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
   const isGranted = ({ id }: Site) => value.sites[id] !== undefined
   const shown =
-    found.length > mostDrawn
-      ? [...found.filter(isGranted), ...found.filter((site) => !isGranted(site))].slice(0, mostDrawn)
+    found.length > maxDrawn
+      ? [...found.filter(isGranted), ...found.filter((site) => !isGranted(site))].slice(0, maxDrawn)
       : found
 
   function change(siteId: string, access: SiteAccess | null) {

@@ -13,19 +13,20 @@ import {
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextFileButton } from '#web/ui/form/text-file-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { isSameGrid, mergeRows, pasteAt } from './grid-changes.ts'
 import { HeadcountGrid } from './headcount-grid.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { RatesNotice } from './rates-notice.tsx'
 
 type HeadcountFormProps = {
   site: Site
   saved: Headcounts
   onDirty: (isDirty: boolean) => void
-  /** Reads what somebody else has saved. */
+  /** Reads what someone else has saved. */
   onTheirs: () => Promise<Headcounts | undefined>
 }
 
@@ -35,9 +36,9 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   const [rows, setRows] = useState(() => gridOf(saved.lines, saved))
   const [problems, setProblems] = useState<GridProblems>({})
   const [isStale, setIsStale] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isDirty = !isSameGrid(rows, gridOf(base.lines, base))
+  useUnsaved(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const lastYear = fundingYearFrom(startYearOf(fundingYear) - 1)
   const save = useAction(headcounts.replace, {
@@ -106,7 +107,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       {isStale && (
         <Notice
           tone="warn"
-          title="Somebody has saved this headcount since you opened it"
+          title="Someone else has saved this headcount since you opened it"
           action={
             <Button
               size="small"
@@ -156,20 +157,9 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
               Add a row
             </Button>
             <Button onClick={() => void startFromLastYear()}>Start from {lastYear}</Button>
-            <input
-              ref={file}
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              className="sr-only"
-              aria-label="File with a headcount"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                target.value = ''
-                void chosen?.text().then((text) => change(mergeRows(rows, readGrid(text, base))))
-              }}
-            />
-            <Button onClick={() => file.current?.click()}>Read a CSV file</Button>
+            <TextFileButton onText={(text) => change(mergeRows(rows, readGrid(text, base)))}>
+              Read a CSV file
+            </TextFileButton>
           </>
         )}
         <a
@@ -180,7 +170,6 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           Download as CSV
         </a>
       </div>
-      <LeaveQuestion isDirty={isDirty} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ChooseCsvProps = {
@@ -28,31 +28,18 @@ export function ChooseCsv({
   onChoose,
   onCancel,
 }: ChooseCsvProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [ownRefusal, setOwnRefusal] = useState<string | undefined>()
 
   async function read(file: File) {
     const why = whyNot(file, maxBytes)
     setOwnRefusal(why)
     if (why === undefined) await onChoose(new Uint8Array(await file.arrayBuffer()))
-    // So that the same file can be chosen again once it is corrected.
-    if (input.current) input.current.value = ''
   }
 
   return (
     <div className="grid gap-4">
       <Field label="File" help={help} error={ownRefusal ?? refusal}>
-        <TextInput
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          disabled={isPending}
-          className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-          }}
-        />
+        <FileInput accept=".csv,text/csv" disabled={isPending} onFile={read} />
       </Field>
       <a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(example.lines.join('\r\n'))}`}

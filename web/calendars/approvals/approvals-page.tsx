@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
@@ -38,13 +37,9 @@ export function ApprovalsPage() {
         <Notice>Choose an organisation in the top bar to see its approvals.</Notice>
       ) : (
         <div key={effectiveOrganizationId} className="grid grid-cols-1 gap-5">
-          <Suspense fallback={null}>
-            <WaitingWorth />
-          </Suspense>
+          <WaitingWorth />
           <Waiting />
-          <Suspense fallback={null}>
-            <ComingWindows first={5} />
-          </Suspense>
+          <ComingWindows first={5} />
         </div>
       )}
     </>

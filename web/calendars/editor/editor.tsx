@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useMemo, useRef } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
@@ -131,16 +131,14 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           </div>
         </PlannerLayout>
       )}
-      <Suspense>
-        {editor.comparison && (
-          <MergeDialog
-            key={editor.comparison.theirs.version}
-            {...editor.comparison}
-            onMerge={(merged) => void editor.saveMerged(merged)}
-            onClose={editor.stopComparing}
-          />
-        )}
-      </Suspense>
+      {editor.comparison && (
+        <MergeDialog
+          key={editor.comparison.theirs.version}
+          {...editor.comparison}
+          onMerge={(merged) => void editor.saveMerged(merged)}
+          onClose={editor.stopComparing}
+        />
+      )}
       <LeaveGuard isDirty={editor.isDirty && !editor.isWaiting} onLeave={editor.discard} />
     </form>
   )

@@ -1,5 +1,4 @@
-import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 import { type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'

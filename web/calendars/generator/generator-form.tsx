@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
@@ -30,11 +30,14 @@ import { useGenerate } from './use-generate.ts'
 import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
-/** Loaded only when the year already has a calendar. */
 const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
 
-const ManualEntry = lazyPart(async () => (await import('./manual-entry.tsx')).ManualEntry)
+const ManualEntry = lazyPart(
+  async () => (await import('./manual-entry.tsx')).ManualEntry,
+  <Skeleton className="h-96" />,
+)
 
+/** Loaded only when the year already has a calendar. */
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )
@@ -107,7 +110,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   return (
     <form ref={form} noValidate aria-label="New calendar" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
-      <div className="mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
+      <div className="mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] max-sm:gap-x-2 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button
@@ -121,21 +124,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         </Button>
       </div>
       {generator.site !== undefined && (
-        <Suspense fallback={null}>
-          <ExistingYear
-            siteId={generator.siteId}
-            fundingYear={fundingYear}
-            isPlanned={!isNewPlan(planner, fundingYear, yearStart)}
-            isPending={isPending}
-            onAmend={amend}
-          />
-        </Suspense>
+        <ExistingYear
+          siteId={generator.siteId}
+          fundingYear={fundingYear}
+          isPlanned={!isNewPlan(planner, fundingYear, yearStart)}
+          isPending={isPending}
+          onAmend={amend}
+        />
       )}
-      {startFrom.sentences.length > 0 && (
-        <Suspense>
-          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
-        </Suspense>
-      )}
+      {startFrom.sentences.length > 0 && <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -180,15 +177,13 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 value: 'manual',
                 label: 'Manual Date Entry',
                 content: (
-                  <Suspense fallback={<Skeleton className="h-96" />}>
-                    <ManualEntry
-                      planner={planner}
-                      rules={rules}
-                      facts={year.facts}
-                      errors={checked.fields}
-                      lead={lead}
-                    />
-                  </Suspense>
+                  <ManualEntry
+                    planner={planner}
+                    rules={rules}
+                    facts={year.facts}
+                    errors={checked.fields}
+                    lead={lead}
+                  />
                 ),
               },
             ]}
@@ -196,17 +191,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         </PlannerLayout>
       )}
       {conflict && (
-        <Suspense fallback={null}>
-          <ExistingCalendarDialog
-            conflict={conflict}
-            siteId={generator.siteId}
-            fundingYear={fundingYear}
-            isPending={isPending}
-            onReplace={() => void generate(plan, 'replace')}
-            onAmend={() => void generate(plan, 'amend')}
-            onClose={dropConflict}
-          />
-        </Suspense>
+        <ExistingCalendarDialog
+          conflict={conflict}
+          siteId={generator.siteId}
+          fundingYear={fundingYear}
+          isPending={isPending}
+          onReplace={() => void generate(plan, 'replace')}
+          onAmend={() => void generate(plan, 'amend')}
+          onClose={dropConflict}
+        />
       )}
     </form>
   )

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
@@ -73,11 +73,7 @@ export function Generator(props: GeneratorProps) {
           onGenerated(calendar)
         }}
       />
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog generator={generator} sites={sites} onClose={onImported} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog generator={generator} sites={sites} onClose={onImported} />}
     </>
   )
 }

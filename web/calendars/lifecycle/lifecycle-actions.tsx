@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
 import { nextStatus } from '#domain/plan/calendar-status.ts'
@@ -14,6 +14,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 const AmendmentPreview = lazyPart(
   async () => (await import('#web/calendars/history/amendment-preview.tsx')).AmendmentPreview,
+  <p role="status">Loading the changes…</p>,
 )
 
 type Act = 'withdraw' | 'amend' | 'discard' | 'approve' | 'submit'
@@ -183,11 +184,7 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
         isPending={action.isPending}
         isDestructive={act === 'discard'}
       >
-        {isAmendment && (
-          <Suspense fallback={<p role="status">Loading the changes…</p>}>
-            <AmendmentPreview calendar={calendar} />
-          </Suspense>
-        )}
+        {isAmendment && <AmendmentPreview calendar={calendar} />}
         {isAsking && act !== 'amend' && act !== 'discard' && <WorthPart calendarId={calendar.id} />}
         {question.text?.(calendar.publishedRevision)}
         {warnings.map((sentence) => (

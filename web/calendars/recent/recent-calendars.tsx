@@ -1,15 +1,16 @@
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
+const skeleton = <SkeletonRows count={4} label="Loading calendars" />
+
 /** Loaded on demand: it lies below the year, which comes first. */
-const RecentList = lazyPart(async () => (await import('./recent-list.tsx')).RecentList)
+const RecentList = lazyPart(async () => (await import('./recent-list.tsx')).RecentList, skeleton)
 
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()
   const isYearDrawn = useDeferredValue(true, false)
-  const skeleton = <SkeletonRows count={4} label="Loading calendars" />
   return (
     // Below the year it would slow down every frame of a drag, unless the browser may skip it while off-screen.
     <section
@@ -19,9 +20,7 @@ export function RecentCalendars() {
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>
-      <Suspense fallback={skeleton}>
-        {isYearDrawn ? <RecentList key={effectiveOrganizationId} /> : skeleton}
-      </Suspense>
+      {isYearDrawn ? <RecentList key={effectiveOrganizationId} /> : skeleton}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyPart, suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
@@ -31,8 +31,10 @@ import {
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
-const RemovedCalendars = lazyPart(async () => (await import('./removed-calendars.tsx')).RemovedCalendars)
-const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
+const RemovedCalendars = suspendingPart(
+  async () => (await import('./removed-calendars.tsx')).RemovedCalendars,
+)
+const CalendarFilters = suspendingPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
@@ -99,15 +101,19 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
 
   return (
     <>
-      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
+      <Table
+        caption="Recent calendars"
+        columns={columnsOf(setRemoving)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isBrief
+      />
       {removing && (
-        <Suspense fallback={null}>
-          <RemoveCalendarDialog
-            calendar={removing}
-            siteName={removing.site.name}
-            onClose={() => setRemoving(null)}
-          />
-        </Suspense>
+        <RemoveCalendarDialog
+          calendar={removing}
+          siteName={removing.site.name}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </>
   )
@@ -123,7 +129,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
-          <div className="text-small text-soft md:max-lg:hidden">{site.address}</div>
+          <div className="text-small text-soft max-lg:hidden">{site.address}</div>
         </div>
       ),
     },
@@ -153,7 +159,15 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </div>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
+    {
+      title: 'Created',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <span className="md:hidden">created </span>
+          <DayOf instant={createdAt} form="d MMM yyyy" />
+        </span>
+      ),
+    },
     {
       title: 'Actions',
       isAtEnd: true,

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import type { Site } from '#contract/organizations/site.ts'
-import { listReachedSites, listSites } from '#contract/organizations/site.ts'
+import { listReachedSites, listSites, type Site } from '#contract/organizations/site.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 

@@ -87,7 +87,9 @@ function Rows({ rows, view, organizationId, onShowAll }: RowsProps) {
   const selected = shown.filter(({ siteId }) => chosen.has(siteId))
 
   if (rows.length === 0)
-    return <EmptyState title="No sites yet">Active sites that you may see are listed here.</EmptyState>
+    return (
+      <EmptyState title="No sites yet">Your active sites are listed here once there are some.</EmptyState>
+    )
   if (shown.length === 0)
     return (
       <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>

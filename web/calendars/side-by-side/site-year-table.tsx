@@ -5,11 +5,11 @@ import type { SiteYear } from '#contract/calendars/site-years.ts'
 import { monthName } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts, plannedYear } from '#domain/year/funding-year-start.ts'
-import { type DateRange, daysInMonth, isoDateOf } from '#domain/year/iso-date.ts'
+import { type DateRange, eachDay } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
-import { placeInYear } from '#web/planner/year-place.ts'
+import { dayInYear } from '#web/planner/year-place.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -86,41 +86,25 @@ function lineOf(rows: readonly SiteYear[], fundingYear: FundingYear): DateRange 
   const starts = fundingYearStarts.filter((start) =>
     rows.some(({ calendar }) => calendar?.yearStart === start),
   )
-  const years = (starts.length === 0 ? (['april'] as const) : starts).map((start) =>
-    plannedYear(fundingYear, start),
-  )
-  return {
-    startDate: years.map(({ startDate }) => startDate).toSorted()[0] ?? '',
-    endDate:
-      years
-        .map(({ endDate }) => endDate)
-        .toSorted()
-        .at(-1) ?? '',
-  }
+  const days = (starts.length === 0 ? (['april'] as const) : starts)
+    .map((start) => plannedYear(fundingYear, start))
+    .flatMap(({ startDate, endDate }) => [startDate, endDate])
+    .toSorted()
+  return { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' }
 }
 
 function Months({ year }: { year: DateRange }) {
   return (
     <span aria-hidden="true" className="relative block h-4 font-normal">
-      {monthsIn(year).map((month) => (
-        <span key={month.startDate} className="absolute" style={placeInYear(month, year)}>
-          {monthName(Number(month.startDate.slice(5, 7))).slice(0, 1)}
-        </span>
-      ))}
+      {eachDay(year)
+        .filter((day) => day.endsWith('-01'))
+        .map((first) => (
+          <span key={first} className="absolute" style={{ left: dayInYear(first, year) }}>
+            {monthName(Number(first.slice(5, 7))).slice(0, 1)}
+          </span>
+        ))}
     </span>
   )
-}
-
-function monthsIn({ startDate, endDate }: DateRange): DateRange[] {
-  const months: DateRange[] = []
-  let [year, month] = [Number(startDate.slice(0, 4)), Number(startDate.slice(5, 7))]
-  while (isoDateOf({ year, month, day: 1 }) <= endDate) {
-    const day = daysInMonth(year, month)
-    months.push({ startDate: isoDateOf({ year, month, day: 1 }), endDate: isoDateOf({ year, month, day }) })
-    month = (month % 12) + 1
-    if (month === 1) year += 1
-  }
-  return months
 }
 
 type RowProps = DateRange & {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Template, templates } from '#contract/calendars/templates.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
-import { useAction } from '#web/api/use-action.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/api/loaded.tsx'
 import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
 import { hasSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
@@ -33,22 +35,12 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
   const [siteId, setSiteId] = useState((sites.find(({ id }) => id === template.siteId) ?? sites[0]).id)
   const [fundingYear, setFundingYear] = useState(() => planningYearOf(today()))
   const site = sites.find(({ id }) => id === siteId) ?? sites[0]
-  const preview = useAction(templates.preview, {
-    failure: { title: 'Preview Failed', text: 'The template could not be previewed.' },
+  const body = { siteId, fundingYear }
+  const preview = useQuery({
+    queryKey: ['template-preview', template.id, body],
+    queryFn: () => call(templates.preview, { params: { id: template.id }, body }),
   })
-  const { run } = preview
-  const [year, setYear] = useState<Awaited<ReturnType<typeof run>>>(undefined)
-  const params = { id: template.id }
-  const isOfNow = year?.siteId === siteId && year.fundingYear === fundingYear
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another site or year alone
-  useEffect(() => {
-    let isWanted = true
-    void run({ params, body: { siteId, fundingYear } }).then((found) => isWanted && setYear(found))
-    return () => {
-      isWanted = false
-    }
-  }, [siteId, fundingYear])
+  const year = preview.data
 
   function use() {
     if (year === undefined) return
@@ -76,18 +68,20 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
             />
           </Field>
         </div>
-        {isOfNow ? (
-          <PlannedYear year={year} />
-        ) : (
-          preview.isPending && <SkeletonRows count={4} label="Planning the year" />
-        )}
-        {isOfNow && hasSavedPlan(place) && (
+        <Loaded
+          query={preview}
+          skeleton={<SkeletonRows count={4} label="Planning the year" />}
+          errorTitle="The template could not be previewed"
+        >
+          {(planned) => <PlannedYear year={planned} />}
+        </Loaded>
+        {year !== undefined && hasSavedPlan(place) && (
           <Notice>On the dashboard is a plan that is not generated yet: these dates replace it.</Notice>
         )}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="main" disabled={!isOfNow} onClick={use}>
+        <Button variant="main" disabled={year === undefined} onClick={use}>
           Use for {site.name}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -18,11 +18,7 @@ export function SaveAsTemplate({ calendar }: { calendar: Calendar }) {
       <Button variant="quiet" onClick={() => setIsSaving(true)}>
         Save as template
       </Button>
-      {isSaving && (
-        <Suspense>
-          <SaveTemplateDialog calendar={calendar} onClose={() => setIsSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <SaveTemplateDialog calendar={calendar} onClose={() => setIsSaving(false)} />}
     </>
   )
 }

@@ -1,9 +1,12 @@
-import { Suspense } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-const WorthLines = lazyPart(async () => (await import('./worth-lines.tsx')).WorthLines)
+const WorthLines = lazyPart(
+  async () => (await import('./worth-lines.tsx')).WorthLines,
+  <Skeleton className="h-16" />,
+)
 
 type WorthPartProps = {
   calendarId: string
@@ -15,9 +18,5 @@ type WorthPartProps = {
 export function WorthPart(props: WorthPartProps) {
   const { user } = useSignedIn()
   if (!may(user.role, 'worth:read')) return null
-  return (
-    <Suspense fallback={null}>
-      <WorthLines {...props} />
-    </Suspense>
-  )
+  return <WorthLines {...props} />
 }

@@ -6,7 +6,7 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { PackRows } from './pack-rows.tsx'
 import { readPackFile } from './read-pack-file.ts'
 
@@ -31,11 +31,15 @@ export function FactPackCard({ chosen }: FactPackCardProps) {
     },
   })
 
+  function close() {
+    setOpen(null)
+    input.current?.focus()
+  }
+
   async function read(file: File) {
     setOpen(null)
     const found = await readPackFile(file)
     setRefusal('refusal' in found ? found.refusal : null)
-    if (input.current) input.current.value = ''
     if ('refusal' in found) return
     const seen = await preview.run({ body: found.pack })
     if (seen) setOpen({ pack: found.pack, preview: seen })
@@ -54,17 +58,7 @@ export function FactPackCard({ chosen }: FactPackCardProps) {
           help="A .json file that another installation has made."
           error={refusal ?? undefined}
         >
-          <TextInput
-            ref={input}
-            type="file"
-            accept=".json"
-            className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
-            disabled={preview.isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void read(file)
-            }}
-          />
+          <FileInput ref={input} accept=".json" disabled={preview.isPending} onFile={read} />
         </Field>
         <Button
           className="justify-self-start sm:justify-self-end"
@@ -82,7 +76,7 @@ export function FactPackCard({ chosen }: FactPackCardProps) {
       <p role="status" className="sr-only">
         {preview.isPending && 'Reading the pack'}
       </p>
-      {open !== null && <PackRows key={open.pack.signature} {...open} onDone={() => setOpen(null)} />}
+      {open !== null && <PackRows key={open.pack.signature} {...open} onDone={close} />}
     </Card>
   )
 }

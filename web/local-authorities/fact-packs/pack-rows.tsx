@@ -9,7 +9,8 @@ import { factNames } from '#domain/facts/fact.ts'
 import type { PackVerdict } from '#domain/facts/fact-pack.ts'
 import { factInWords } from '#domain/facts/known-fact.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { FullDate } from '#web/session/shown-dates.tsx'
+import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -26,7 +27,7 @@ export function PackRows({ pack, preview, onDone }: PackRowsProps) {
   const accept = useAction(factPacks.accept, {
     success: { title: 'Facts Recorded', text: 'Calendars are counted by them from now on.' },
     failure: { title: 'Not Recorded', text: 'Failed to record the facts. Please try again.' },
-    refresh: ['/api/local-authorities', '/api/calendars', '/api/reports'],
+    refresh: whereFactsShow,
   })
   const changing = rows.filter(({ verdict }) => verdict !== 'same')
   const sameCount = rows.length - changing.length
@@ -41,8 +42,7 @@ export function PackRows({ pack, preview, onDone }: PackRowsProps) {
   return (
     <section aria-label="What the pack would change" className="mt-5 grid gap-3">
       <p>
-        Signed for {signer} on <FullDate day={signedAt.slice(0, 10)} form="d MMM yyyy" />, and unchanged
-        since.{' '}
+        Signed for {signer} on <DayOf instant={signedAt} form="d MMM yyyy" />, and unchanged since.{' '}
         {isOwnKey
           ? 'The key is this installation’s own.'
           : 'Compare the key with the one that the other installation shows under /verify.'}

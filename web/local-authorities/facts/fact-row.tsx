@@ -9,8 +9,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whereFactsShow } from './where-facts-show.ts'
 
-const refresh = whereFactsShow
-
 type FactRowProps = {
   fact: FactOfYear
   country: Country
@@ -86,17 +84,17 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   const confirm = useAction(facts.confirm, {
     success: { title: 'Confirmed', text: `Everyone sees that ${payer} confirms it.` },
     failure: { title: 'Not Confirmed', text: 'Failed to confirm it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const propose = useAction(facts.propose, {
     success: { title: 'Proposed', text: `${atStart(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const remove = useAction(facts.remove, {
     success: { title: 'Removed', text: 'Calendars are counted without it from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
-    refresh,
+    refresh: whereFactsShow,
   })
   const input = { params: { id: fact.id } }
   const isCouncil = user.role === 'la_user'

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { TextFileButton } from '#web/ui/form/text-file-button.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import type { FactFormValues } from './fact-form-values.ts'
 
@@ -12,7 +11,6 @@ type WindowFieldProps = {
 
 /** Typed, pasted from a spreadsheet or read from a file: a line for each window. */
 export function WindowField({ values, problems, onChange }: WindowFieldProps) {
-  const file = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2">
       <Field
@@ -30,22 +28,13 @@ export function WindowField({ values, problems, onChange }: WindowFieldProps) {
           onChange={({ target }) => onChange({ value: target.value })}
         />
       </Field>
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="sr-only"
-        aria-label="File with windows"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          void chosen?.text().then((text) => onChange({ value: text }))
-        }}
-      />
-      <Button size="small" className="justify-self-start" onClick={() => file.current?.click()}>
-        Read from a CSV file
-      </Button>
+      <TextFileButton
+        size="small"
+        className="justify-self-start"
+        onText={(text) => onChange({ value: text })}
+      >
+        Read a CSV file
+      </TextFileButton>
     </div>
   )
 }

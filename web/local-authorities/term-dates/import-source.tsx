@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasteText } from './paste-text.tsx'
 import type { Found } from './preview-form.tsx'
@@ -40,8 +40,6 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
     setRefusal(because)
     if (because !== null) return
     const seen = await preview.run({ params: { id }, body: await termDateFiles.uploadOf(file) })
-    // So that the same file can be chosen again once it is corrected.
-    if (input.current) input.current.value = ''
     if (seen) onFound({ ...seen, source: file.name, sourceDate: null })
   }
 
@@ -65,16 +63,11 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
         help="A PDF, a saved web page, or an .ics, .csv or .json file, 1 MB at most. You see a preview before anything is saved."
         error={refusal ?? undefined}
       >
-        <TextInput
+        <FileInput
           ref={input}
-          type="file"
-          className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
           accept={termDateFiles.extensions.join(',')}
           disabled={preview.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-          }}
+          onFile={read}
         />
       </Field>
       {holidayCalendarUrl !== null && (

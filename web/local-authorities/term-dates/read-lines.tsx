@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -17,6 +17,7 @@ type ReadLinesProps = {
 /** Pasted text, or that of a PDF, beside what was read of each of its lines. Each line can be corrected. */
 export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
   const [changed, setChanged] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const rows = lines.map((line, place) => ({ ...line, place }))
 
   function readAgain(place: number, corrected: string) {
@@ -33,7 +34,10 @@ export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
             text={text}
             isReading={isReading}
             onSave={(corrected) => readAgain(place, corrected)}
-            onCancel={() => setChanged(null)}
+            onCancel={() => {
+              setChanged(null)
+              opener.current?.focus()
+            }}
           />
         ) : (
           <span className="wrap-anywhere">{text}</span>
@@ -44,6 +48,7 @@ export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
       title: 'Correct',
       cell: ({ text, place }) => (
         <Button
+          ref={place === changed ? opener : undefined}
           size="small"
           variant="quiet"
           aria-label={`Correct: ${text}`}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fitLogo } from './fit-logo.ts'
 
 export function Logo({ organizationId: id }: { organizationId: string }) {
   const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
-  const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const words = {
     success: { title: 'Organization Updated', text: 'The logo is up to date.' },
@@ -27,12 +26,10 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
   })
   const remove = useAction(organizations.removeLogo, words)
 
-  async function keep(file: File) {
+  async function save(file: File) {
     const fitted = await fitLogo(file)
     setRefusal(fitted === null ? 'This is not a picture. Choose a PNG, JPEG or WebP file.' : null)
     if (fitted !== null) await put.run({ params: { id }, body: fitted })
-    // So that the same file can be chosen again.
-    if (input.current) input.current.value = ''
   }
 
   const dataUrl = logo?.dataUrl ?? null
@@ -52,17 +49,7 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
           help="A PNG, JPEG or WebP picture of any size: it is made small enough for the parents’ page."
           error={refusal ?? undefined}
         >
-          <TextInput
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
-            disabled={put.isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void keep(file)
-            }}
-          />
+          <FileInput accept="image/png,image/jpeg,image/webp" disabled={put.isPending} onFile={save} />
         </Field>
         {dataUrl !== null && (
           <Button

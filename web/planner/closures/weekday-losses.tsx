@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { lostDays } from '#domain/count/lost-days.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -41,9 +41,7 @@ export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts:
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
       {wasOpened && (
-        <Suspense>
-          <WeekdayLossesExplained losses={losses} names={weekdayNames} terms={terms} daysOff={daysOff} />
-        </Suspense>
+        <WeekdayLossesExplained losses={losses} names={weekdayNames} terms={terms} daysOff={daysOff} />
       )}
     </details>
   )

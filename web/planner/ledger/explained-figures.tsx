@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { FigureName } from '#domain/count/figure.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -35,9 +35,7 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
       >
         {children}
       </fieldset>
-      <Suspense>
-        {asked !== null && <FigureExplained {...year} asked={asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked !== null && <FigureExplained {...year} asked={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { daysInWords, type TargetState } from '#domain/count/target-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-const looks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
+export const targetLooks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
   'on-target': { icon: 'check', look: 'text-ok' },
   'by-split': { icon: 'bang', look: 'text-warn' },
   'by-rounding': { icon: 'bang', look: 'text-warn' },
@@ -13,7 +13,7 @@ const looks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
 
 /** What a year's claims come to, days first, and how that stands to the target. */
 export function TargetWords({ claimed, className }: { claimed: Claimed; className?: string }) {
-  const { icon, look } = looks[claimed.state]
+  const { icon, look } = targetLooks[claimed.state]
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-2 tabular-nums', className)}>
       <span>{daysInWords(claimed)}</span>

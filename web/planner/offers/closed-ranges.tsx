@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type ClosedRange, checkClosedRanges, closedRangesInOrder } from '#domain/offer/opening.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, isIsoDate } from '#domain/year/iso-date.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ClosedRangesProps = {
@@ -17,6 +17,7 @@ type ClosedRangesProps = {
 export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
   const [typed, setTyped] = useState({ startDate: '', endDate: '' })
   const [error, setError] = useState<string | undefined>()
+  const adder = useRef<HTMLButtonElement>(null)
 
   function add() {
     const range = {
@@ -24,11 +25,17 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
       endDate: typed.endDate === '' ? typed.startDate : typed.endDate,
     }
     const [problem] =
-      isIsoDate(range.startDate) && isIsoDate(range.endDate) ? checkClosedRanges([range], year) : [noDate]
+      isIsoDate(range.startDate) && isIsoDate(range.endDate) ? checkClosedRanges([range], year) : [unreadable]
     setError(problem?.message)
     if (problem !== undefined) return
     setTyped({ startDate: '', endDate: '' })
     onTake(closedRangesInOrder([...ranges, range]))
+  }
+
+  function remove(range: ClosedRange) {
+    onTake(ranges.filter((each) => each !== range))
+    // The focused button is removed with its days.
+    adder.current?.focus()
   }
 
   /** Enter adds the days here instead of submitting the page's form. */
@@ -49,7 +56,7 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
                 label={`Open ${rangeInWords(range)}`}
                 size="small"
                 className="print:hidden"
-                onClick={() => onTake(ranges.filter((each) => each !== range))}
+                onClick={() => remove(range)}
               >
                 <Icon name="close" />
               </IconButton>
@@ -60,24 +67,20 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key of the fields inside it */}
       <div className="flex flex-wrap items-end gap-2 print:hidden" onKeyDown={onKeyDown}>
         <Field label="Closed from" error={error}>
-          <TextInput
-            type="date"
-            min={year.startDate}
-            max={year.endDate}
+          <DateInput
+            near={year.startDate}
             value={typed.startDate}
-            onChange={({ target }) => setTyped({ ...typed, startDate: target.value })}
+            onChange={(startDate) => setTyped({ ...typed, startDate })}
           />
         </Field>
-        <Field label="to">
-          <TextInput
-            type="date"
-            min={year.startDate}
-            max={year.endDate}
+        <Field label="Closed to">
+          <DateInput
+            near={typed.startDate}
             value={typed.endDate}
-            onChange={({ target }) => setTyped({ ...typed, endDate: target.value })}
+            onChange={(endDate) => setTyped({ ...typed, endDate })}
           />
         </Field>
-        <Button size="small" onClick={add}>
+        <Button ref={adder} size="small" onClick={add}>
           Close these days
         </Button>
       </div>
@@ -85,4 +88,6 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
   )
 }
 
-const noDate = { message: 'Enter the first day on which you are closed.' }
+const unreadable = {
+  message: 'Write the first day on which you are closed, such as 24 Dec, and the last one.',
+}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { checkOffers, type OfferFinding } from '#domain/offer/check-offer.ts'
 import type { Offer } from '#domain/offer/offer.ts'
@@ -19,14 +19,22 @@ const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).Of
 const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 const SwitchesDialog = lazyPart(async () => (await import('./switches-dialog.tsx')).SwitchesDialog)
 
-type OfferListProps = { planner: Planner; rules: YearRules; facts: YearFacts; drawn: YearSource }
+type OfferListProps = {
+  planner: Planner
+  rules: YearRules
+  facts: YearFacts
+  drawn: YearSource
+  /** The button that opened it is no longer there. */
+  takesFocus: boolean
+}
 type Opened = { dialog: 'offer'; offer: Offer | null } | { dialog: 'set-up' } | { dialog: 'switches' }
 
-export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
+export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferListProps) {
   const { state, send } = planner
   const plan = state.history.present
   const { offers } = plan
   const [opened, setOpened] = useState<Opened | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
@@ -56,7 +64,6 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
                 key={offer.id}
                 offer={offer}
                 ledger={ledger}
-                requirements={rules.requirements}
                 isChosen={chosen === offer.id}
                 onChoose={() =>
                   send({
@@ -65,7 +72,11 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
                   })
                 }
                 onEdit={() => setOpened({ dialog: 'offer', offer })}
-                onRemove={() => take({ offers: offers.filter((each) => each !== offer) })}
+                onRemove={() => {
+                  take({ offers: offers.filter((each) => each !== offer) })
+                  // The focused button is removed with its offer.
+                  adder.current?.focus()
+                }}
               />
             )
           )
@@ -73,7 +84,12 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
       </ul>
       {found.length > 0 && <Findings found={found} />}
       <div className="flex flex-wrap gap-1.5 print:hidden">
-        <Button size="small" onClick={() => setOpened({ dialog: 'offer', offer: null })}>
+        <Button
+          ref={adder}
+          autoFocus={takesFocus}
+          size="small"
+          onClick={() => setOpened({ dialog: 'offer', offer: null })}
+        >
           <Icon name="plus" />
           Add an offer
         </Button>
@@ -86,24 +102,20 @@ export function OfferList({ planner, rules, facts, drawn }: OfferListProps) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {opened?.dialog === 'offer' && (
-          <OfferDialog
-            before={opened.offer}
-            plan={plan}
-            offered={offered}
-            rules={rules}
-            onTake={take}
-            onClose={close}
-          />
-        )}
-        {opened?.dialog === 'set-up' && (
-          <SetUpDialog plan={plan} offered={offered} rules={rules} onTake={take} onClose={close} />
-        )}
-        {opened?.dialog === 'switches' && (
-          <SwitchesDialog offers={offers} offered={offered} onClose={close} />
-        )}
-      </Suspense>
+      {opened?.dialog === 'offer' && (
+        <OfferDialog
+          before={opened.offer}
+          plan={plan}
+          offered={offered}
+          rules={rules}
+          onTake={take}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'set-up' && (
+        <SetUpDialog plan={plan} offered={offered} rules={rules} onTake={take} onClose={close} />
+      )}
+      {opened?.dialog === 'switches' && <SwitchesDialog offers={offers} offered={offered} onClose={close} />}
     </div>
   )
 }

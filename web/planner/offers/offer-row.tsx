@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { Offer } from '#domain/offer/offer.ts'
@@ -11,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 type OfferRowProps = {
   offer: Offer
   ledger: OfferLedger
-  requirements: FundingRequirements
   isChosen?: boolean
   /** Absent where the plan is read-only. */
   onChoose?: () => void

@@ -1,4 +1,3 @@
-import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
@@ -10,7 +9,6 @@ type OffersReadProps = {
   offers: readonly Offer[]
   offerLedgers: readonly OfferLedger[]
   closedRanges: readonly ClosedRange[]
-  requirements: FundingRequirements
   /** The offer whose open weeks without funded hours are marked on the year. */
   chosen: string | null
   onChoose: (offerId: string | null) => void
@@ -18,7 +16,7 @@ type OffersReadProps = {
 
 /** As the server counted them: those of an approved calendar never change. */
 export function OffersRead(props: OffersReadProps) {
-  const { offers, offerLedgers, closedRanges, requirements, chosen, onChoose } = props
+  const { offers, offerLedgers, closedRanges, chosen, onChoose } = props
   return (
     <div className="grid gap-2 text-small">
       <ul className="grid gap-2">
@@ -30,7 +28,6 @@ export function OffersRead(props: OffersReadProps) {
                 key={offer.id}
                 offer={offer}
                 ledger={ledger}
-                requirements={requirements}
                 isChosen={chosen === offer.id}
                 onChoose={() => onChoose(chosen === offer.id ? null : offer.id)}
               >

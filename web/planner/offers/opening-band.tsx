@@ -1,6 +1,7 @@
 import './opening-band.css'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useId,
   useLayoutEffect,
@@ -76,11 +77,13 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.key === 'Escape') setPainting(null)
-    const week = weekUnder(event.target, weeks)
-    if ((event.key === 'Enter' || event.key === ' ') && week !== undefined) {
-      event.preventDefault()
-      toggle(week)
-    } else moveByArrows(event)
+    moveByArrows(event)
+  }
+
+  /** By key or by assistive technology: a pointer draws instead. */
+  function onClick({ detail, target }: MouseEvent) {
+    const week = detail === 0 ? weekUnder(target, weeks) : undefined
+    if (week !== undefined) toggle(week)
   }
 
   return (
@@ -102,6 +105,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
         onPointerUp={end}
         onPointerLeave={end}
         onPointerCancel={() => setPainting(null)}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
       >

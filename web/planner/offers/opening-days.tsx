@@ -1,9 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { OpeningBandProps } from './opening-band.tsx'
 
-const OpeningBand = lazyPart(async () => (await import('./opening-band.tsx')).OpeningBand)
+const OpeningBand = lazyPart(
+  async () => (await import('./opening-band.tsx')).OpeningBand,
+  <div className="h-24" />,
+)
 
 /** Its code is loaded when it is opened; open where some days are closed. */
 export function OpeningDays(props: OpeningBandProps) {
@@ -20,11 +23,7 @@ export function OpeningDays(props: OpeningBandProps) {
         Opening days
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
-      {isOpen && (
-        <Suspense fallback={<div className="h-24" />}>
-          <OpeningBand {...props} />
-        </Suspense>
-      )}
+      {isOpen && <OpeningBand {...props} />}
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
+
 /** In the order of the legend. */
 export const overlays = ['council', 'last-year', 'periods', 'windows', 'bank-holidays', 'today'] as const
 export type Overlay = (typeof overlays)[number]

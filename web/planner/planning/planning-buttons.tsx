@@ -5,11 +5,11 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-look.ts'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Planned } from './alternatives.ts'
 
-const PlanningDialog = lazyPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
+const PlanningDialog = suspendingPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
 
 type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
 
@@ -39,6 +39,7 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal' }: Plan
       <Button size={size} isPending={isLoading && wanted === 'year'} onClick={() => open('year')}>
         Plan my year
       </Button>
+      {/* The transition above waits for it, as the boundary is there before. */}
       <Suspense>
         {planned !== null && (
           <PlanningDialog

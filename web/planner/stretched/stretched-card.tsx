@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 const StretchedCalculator = lazyPart(
   async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
+  <Skeleton className="mt-2 h-72" />,
 )
 
 /** The stretched offer; its code is loaded when the card is opened. */
@@ -23,13 +24,8 @@ export const StretchedCard = memo(function StretchedCard({ rules }: { rules: Yea
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       {wasOpened && (
-        <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
-          {/* Keyed by authority, because each allows other weeks. */}
-          <StretchedCalculator
-            key={JSON.stringify([rules.authorityName, rules.requirements])}
-            rules={rules}
-          />
-        </Suspense>
+        // Keyed by authority, because each allows other weeks.
+        <StretchedCalculator key={JSON.stringify([rules.authorityName, rules.requirements])} rules={rules} />
       )}
     </details>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
@@ -59,9 +59,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
       </div>
       <div className="flex min-h-9 flex-wrap items-center justify-between">
         {part === 'closure' ? (
-          <Suspense>
-            <ClosureBar planner={planner} division={facts.division} />
-          </Suspense>
+          <ClosureBar planner={planner} division={facts.division} />
         ) : (
           <TermActions planner={planner} rules={rules} facts={facts} />
         )}
@@ -128,7 +126,9 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
       </p>
     )
   return (
-    <div className={classNames('flex flex-wrap', !hasDates(plan.terms[termType]) && 'invisible')}>
+    <div
+      className={classNames('flex flex-wrap max-sm:contents', !hasDates(plan.terms[termType]) && 'invisible')}
+    >
       <Button
         variant="quiet"
         size="small"
@@ -145,6 +145,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
         <Button
           variant="quiet"
           size="small"
+          className="max-sm:order-1"
           onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
         >
           Half-term {shortRangeInWords(suggestion)}

@@ -38,11 +38,11 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [text, setText] = useState('')
   const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
-  const [pasted, setPasted] = useState<TypedPlan | null>(null)
   const [reader, setReader] = useState<Reader | 'failed' | null>(null)
-  /** Enter, or pasted rows, that came before the reader. */
+  /** Enter that came before the reader. */
   const [isTaking, setIsTaking] = useState(false)
-  const [rows, setRows] = useState<string | null>(null)
+  /** As pasted from a spreadsheet. */
+  const [rows, setRows] = useState('')
   const wordsId = useId()
   const read = reader === 'failed' ? null : reader
   const given = useMemo(
@@ -52,8 +52,12 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     }),
     [plan, gesture.target, closureTool, holidays, rules, facts],
   )
-  const typed = useMemo(() => pasted ?? read?.typedPlan(text, given) ?? unread, [pasted, read, text, given])
-  const isRefused = wasTried && typed.does === 'refuse'
+  const typed = useMemo(
+    () => (read === null ? unread : (read.pastedRows(rows, given) ?? read.typedPlan(text, given))),
+    [read, rows, text, given],
+  )
+  const isWhole = wasTried || rows !== ''
+  const isRefused = isWhole && typed.does === 'refuse'
   const words =
     reader === 'failed'
       ? notLoaded
@@ -63,7 +67,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
           ? 'Reading…'
           : wordsOf(typed, { rules, facts })
   // Half a date can't be read yet: screen readers get what is understood, after a pause, and a refusal after Enter.
-  const isUnfinished = text === '' || (typed.does === 'refuse' && !wasTried)
+  const isUnfinished = text === '' || (typed.does === 'refuse' && !isWhole)
   const spoken = useDebounced(isUnfinished ? '' : words)
 
   // After another change to the plan the words are no longer previewed, but Enter still applies them.
@@ -80,8 +84,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setText(next)
     setTypedOver(plan)
     setWasTried(false)
-    setPasted(null)
-    setRows(null)
+    setRows('')
     setIsTaking(false)
   }
 
@@ -99,15 +102,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   }
 
   useEffect(() => {
-    if (read === null || rows === null) return
-    setRows(null)
-    const plans = read.pastedRows(rows, given)
-    setPasted(plans)
-    setWasTried(plans?.does === 'refuse')
-  }, [read, rows, given])
-
-  useEffect(() => {
-    if (read === null || !isTaking || rows !== null) return
+    if (read === null || !isTaking) return
     setIsTaking(false)
     take()
   })

@@ -1,19 +1,17 @@
-import { Suspense } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { ValuedYear } from './valued-year.ts'
 
-const WorthCard = lazyPart(async () => (await import('./worth-card.tsx')).WorthCard)
+const WorthCard = lazyPart(
+  async () => (await import('./worth-card.tsx')).WorthCard,
+  <Skeleton className="h-20" />,
+)
 
 /** For those who may know what the site earns; for all others not even its code is loaded. */
 export function WorthPart(year: ValuedYear) {
   const { user } = useSignedIn()
   if (!may(user.role, 'worth:read')) return null
-  return (
-    <Suspense fallback={<Skeleton className="h-20" />}>
-      <WorthCard key={`${year.siteId} ${year.rules.fundingYear}`} {...year} />
-    </Suspense>
-  )
+  return <WorthCard key={`${year.siteId} ${year.rules.fundingYear}`} {...year} />
 }

@@ -54,7 +54,9 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
       >
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="No calendars">No calendar of this year is within your reach.</EmptyState>
+            <EmptyState title="No calendars yet">
+              None of your sites has a calendar for {fundingYear}.
+            </EmptyState>
           ) : (
             <Table
               caption={`What ${fundingYear} is worth`}

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
 /** Further ones are chosen together or found by the filters. */
-const mostDrawn = 200
+const maxDrawn = 200
 
 type SiteChoiceProps = {
   sites: readonly Site[]
@@ -85,7 +85,7 @@ export function SiteChoice(props: SiteChoiceProps) {
         aria-labelledby={headingId}
         className="grid max-h-72 content-start divide-y divide-line overflow-y-auto rounded-small border border-line px-3"
       >
-        {shown.slice(0, mostDrawn).map((site) => (
+        {shown.slice(0, maxDrawn).map((site) => (
           <li
             key={site.id}
             className="flex flex-wrap items-center gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2.25rem]"
@@ -100,9 +100,9 @@ export function SiteChoice(props: SiteChoiceProps) {
             </span>
           </li>
         ))}
-        {shown.length > mostDrawn && (
+        {shown.length > maxDrawn && (
           <li className="py-3 text-soft">
-            {shown.length - mostDrawn} more: “Choose these {shown.length}” takes them too, or narrow the list
+            {shown.length - maxDrawn} more: “Choose these {shown.length}” takes them too, or narrow the list
             above.
           </li>
         )}

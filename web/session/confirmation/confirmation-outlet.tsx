@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { setConfirmationPrompt } from '#web/api/request-confirmation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -28,9 +28,5 @@ export function ConfirmationOutlet() {
     setAnswer(null)
     answer(isConfirmed)
   }
-  return (
-    <Suspense fallback={null}>
-      <ConfirmationDialog onAnswer={give} onLoadFailed={() => give(false)} />
-    </Suspense>
-  )
+  return <ConfirmationDialog onAnswer={give} onLoadFailed={() => give(false)} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -20,11 +20,7 @@ export function ManualButton() {
       <IconButton ref={button} label="Manual" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="book" />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <ManualPanel onClose={close} onLoadFailed={close} />
-        </Suspense>
-      )}
+      {isOpen && <ManualPanel onClose={close} onLoadFailed={close} />}
     </>
   )
 }

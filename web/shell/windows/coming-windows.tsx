@@ -4,6 +4,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
+import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type ComingWindowsProps = {
@@ -34,6 +35,7 @@ export function ComingWindows({ first }: ComingWindowsProps) {
 }
 
 function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
+  const dates = useDates()
   return (
     <ul className="grid gap-1">
       {shown.map((window) => (
@@ -43,7 +45,7 @@ function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
           title={window.source ?? undefined}
         >
           <b className="font-semibold">{window.name}</b>
-          <span>{whenInWords(window)}</span>
+          <span>{whenInWords(window, dates)}</span>
           <span className="text-small text-soft">
             {window.localAuthorityName}
             {window.kind !== 'eligibility-codes' && ` · ${numberOf(window.sites, 'site')}`}
@@ -63,8 +65,8 @@ function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
 }
 
 /** `on 1 Oct 2026`, `open until 16 Oct 2026`, `5 Oct to 16 Oct 2026` */
-function whenInWords({ startDate, endDate }: ComingWindow): string {
-  const end = formatDate(endDate, 'd MMM yyyy')
+function whenInWords({ startDate, endDate }: ComingWindow, { date }: Dates): string {
+  const end = date(endDate, 'd MMM yyyy')
   if (startDate === endDate) return endDate === today() ? `today, ${end}` : `on ${end}`
   return startDate <= today() ? `open until ${end}` : `${formatDate(startDate, 'd MMM')} to ${end}`
 }

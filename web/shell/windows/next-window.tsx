@@ -1,12 +1,14 @@
 import type { Provider } from '#contract/calendars/councils.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 
 /** What the council asks for next at a site: `Headcount, autumn until 1 Oct 2026`. */
 export function NextWindow({ window }: { window: NonNullable<Provider['nextWindow']> }) {
   return (
     <>
       {window.name}{' '}
-      <span className="whitespace-nowrap">until {formatDate(window.endDate, 'd MMM yyyy')}</span>
+      <span className="whitespace-nowrap">
+        until <FullDate day={window.endDate} form="d MMM yyyy" />
+      </span>
     </>
   )
 }

@@ -20,7 +20,7 @@ type ComboboxProps = {
 }
 
 /** Further ones are found by typing: a list of thousands would take a second to draw. */
-const mostDrawn = 250
+const maxDrawn = 250
 
 /** ARIA's combobox with a listbox: filters many options by what is typed. */
 export function Combobox(props: ComboboxProps) {
@@ -33,7 +33,7 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const found = matchingOptions(options, typed ?? '')
-  const shown = found.slice(0, mostDrawn)
+  const shown = found.slice(0, maxDrawn)
   const active = isOpen ? shown[activeIndex] : undefined
   const activeId = active && optionId(listId, active)
 

@@ -1,9 +1,11 @@
-import { Suspense } from 'react'
 import { type Option, Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-const Combobox = lazyPart(async () => (await import('./combobox.tsx')).Combobox)
+const Combobox = lazyPart(
+  async () => (await import('./combobox.tsx')).Combobox,
+  <Skeleton className="h-10" />,
+)
 
 type LongSelectProps = {
   name?: string
@@ -15,21 +17,19 @@ type LongSelectProps = {
 }
 
 /** Where looking for a name takes longer than typing it. */
-const maxLookedThrough = 100
+const maxInSelect = 100
 
 /** The native select, or for more options a box to type in. */
 export function LongSelect({ name, placeholder, options, value, isDisabled, onChange }: LongSelectProps) {
-  if (options.length > maxLookedThrough)
+  if (options.length > maxInSelect)
     return (
-      <Suspense fallback={<Skeleton className="h-10" />}>
-        <Combobox
-          placeholder={placeholder}
-          options={options}
-          value={value}
-          {...(isDisabled !== undefined && { isDisabled })}
-          onChange={onChange}
-        />
-      </Suspense>
+      <Combobox
+        placeholder={placeholder}
+        options={options}
+        value={value}
+        {...(isDisabled !== undefined && { isDisabled })}
+        onChange={onChange}
+      />
     )
   return (
     <Select

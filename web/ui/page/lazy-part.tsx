@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type LazyPartProps = {
@@ -7,10 +7,28 @@ type LazyPartProps = {
   onClose?: () => void
 }
 
-/** Loads its code when first shown; if that fails it is closed with a toast, and opening it tries again. */
+type LazyPart<Props> = ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>>
+
+/**
+ * Loads its code when first shown, with the fallback in its place meanwhile; if that fails it is closed with a toast, and
+ * opening it tries again.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>> {
+  fallback: ReactNode = null,
+): LazyPart<Props> {
+  const Part = suspendingPart(load)
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** The same, for a place whose own `Suspense` waits for it. */
+export function suspendingPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
   const lazyComponent = () => lazy(async () => ({ default: await load().catch(showLoadFailed) }))
   let part = lazyComponent()
 

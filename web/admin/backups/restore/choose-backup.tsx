@@ -65,7 +65,6 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
             type="file"
             accept=".gz,.age"
             disabled={upload.sent !== null || check.isPending}
-            className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null)
               setSource(null)

@@ -11,6 +11,7 @@ import {
   targetStateOf,
   type YearTargetState,
 } from '#domain/count/target-state.ts'
+import { targetLooks } from '#web/planner/ledger/target-words.tsx'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -72,14 +73,6 @@ function figuresOf(claim: YearTargetState['claims'][number] | undefined): string
   return claim === undefined ? '–' : daysInWords(claim)
 }
 
-const looks: Readonly<Record<TargetState, string>> = {
-  'on-target': 'text-ok',
-  'by-split': 'text-warn',
-  'by-rounding': 'text-warn',
-  short: 'text-danger',
-  over: 'text-warn',
-}
-
 const columns: readonly Column<ClaimRow>[] = [
   { title: 'Claim', isRowHeading: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { title: 'Theirs', cell: ({ theirs }) => <span className="tabular-nums">{theirs}</span> },
@@ -87,7 +80,7 @@ const columns: readonly Column<ClaimRow>[] = [
   {
     title: 'As chosen',
     cell: ({ merged: { words, state } }) => (
-      <strong className={`tabular-nums ${looks[state]}`}>{words}</strong>
+      <strong className={`tabular-nums ${targetLooks[state].look}`}>{words}</strong>
     ),
   },
 ]

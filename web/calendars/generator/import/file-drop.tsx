@@ -1,7 +1,7 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 
 type FileDropProps = {
   extensions: readonly string[]
@@ -11,14 +11,10 @@ type FileDropProps = {
 }
 
 export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
 
   function take(file: File | undefined) {
-    if (file === undefined || isReading) return
-    onFile(file)
-    // So that the same file can be chosen again once it is corrected.
-    if (input.current) input.current.value = ''
+    if (file !== undefined && !isReading) onFile(file)
   }
 
   function drop(event: DragEvent) {
@@ -42,14 +38,7 @@ export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps
       onDrop={drop}
     >
       <Field label="Drop a file here, or choose one" help="1 MB at most." error={error}>
-        <TextInput
-          ref={input}
-          type="file"
-          className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
-          accept={extensions.join(',')}
-          disabled={isReading}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
+        <FileInput accept={extensions.join(',')} disabled={isReading} onFile={take} />
       </Field>
     </div>
   )

@@ -7,7 +7,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
 type DragFiguresProps = { source: YearSource; rules: YearRules; facts: YearFacts }
 
-/** For the eye only: screen readers are told what was selected, and the ledger has all figures. */
+/** Hidden from screen readers: the selection is announced, and the ledger has all figures. */
 export function DragFigures({ source, rules, facts }: DragFiguresProps) {
   const element = useRef<HTMLDivElement>(null)
 
