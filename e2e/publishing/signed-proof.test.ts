@@ -88,6 +88,7 @@ test('A council downloads the receipt of what it accepted, and the hash that it 
     .waitFor()
   await checkWithAxe(copy, (findings) => expect(findings).toEqual([]))
   await saveScreenshot(copy, 'receipt')
+  await copy.getByText(/ on \d{1,2} [A-Z][a-z]+ \d{4}, with the key /).waitFor()
   const label = copy.locator('dt').filter({ hasText: /^Hash of the revision$/ })
   const hash = await label.locator('xpath=following-sibling::dd[1]').innerText()
 
