@@ -1,6 +1,6 @@
 import { fromDayNumber, type IsoDate } from '#domain/year/iso-date.ts'
 import type { BestTerms } from './best-terms.ts'
-import { at, type IndexRange, withDayClosed } from './day-line.ts'
+import { at, halvesOfAWeek, type IndexRange, withDayClosed } from './day-line.ts'
 import { bestOf, type Found, isByYear } from './plan-search.ts'
 import type { TermOnLine } from './term-on-line.ts'
 import { edgesOf, termOptions, withOwn } from './term-options.ts'
@@ -10,7 +10,6 @@ import type { YearOnLine } from './year-on-line.ts'
 export type Variant = BestTerms & { insetDays: readonly IsoDate[]; isPublished?: boolean }
 
 const daysOfAWeek = 7
-const halvesOfAWeek = 10
 
 /**
  * Plans that meet the claims as well as the best one: a term a week earlier or later, an INSET day beside the start of a

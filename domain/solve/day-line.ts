@@ -98,6 +98,8 @@ export function overlapOf(a: IndexRange, b: IndexRange): IndexRange {
   return { first: Math.max(a.first, b.first), last: Math.min(a.last, b.last) }
 }
 
+export const halvesOfAWeek = 10
+
 export function weekOf(index: number): number {
   return Math.floor(index / 7)
 }

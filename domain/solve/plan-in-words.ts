@@ -2,7 +2,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { aStaffDay } from '#domain/plan/nation-words.ts'
 import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { at } from './day-line.ts'
+import { at, halvesOfAWeek } from './day-line.ts'
 import { endMoved, startMoved, type TermOnLine } from './term-on-line.ts'
 import type { TermOption } from './term-options.ts'
 import type { YearOnLine } from './year-on-line.ts'
@@ -10,7 +10,6 @@ import type { YearOnLine } from './year-on-line.ts'
 type Plan = { options: readonly TermOption[]; insetDays: readonly IsoDate[] }
 
 const weekdaysOfAWeek = 5
-const halvesOfAWeek = 10
 
 /**
  * One line about a plan: the best one against the dates that it starts from, another one against the best.

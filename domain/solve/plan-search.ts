@@ -1,9 +1,7 @@
 import { type BestTerms, bestByPeriod, bestByYear } from './best-terms.ts'
-import { overlapOf, sumIn } from './day-line.ts'
+import { halvesOfAWeek, overlapOf, sumIn } from './day-line.ts'
 import { type EdgeLimits, type OptionGroup, termOptions } from './term-options.ts'
 import type { TermOfYear, YearOnLine } from './year-on-line.ts'
-
-const halvesOfAWeek = 10
 
 /** The options of each term, and the best of them together. */
 export type Found = { options: readonly (readonly OptionGroup[])[]; best: BestTerms }

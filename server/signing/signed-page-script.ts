@@ -63,7 +63,8 @@ const check = async (page, place, lines, ownKey) => {
     }
     const signed = JSON.parse(page.statement);
     const changed = differences(page, signed);
-    const by = 'Signed for ' + signed.signer + ' on ' + signed.signedAt.slice(0, 10) + ', with the key ' + fingerprint + '.';
+    const day = new Date(signed.signedAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+    const by = 'Signed for ' + signed.signer + ' on ' + day + ', with the key ' + fingerprint + '.';
     const foreign = ownKey !== null && ownKey !== page.publicKey;
     const compare = foreign
       ? 'That is another key than that of the page you are looking at. Compare it with one that you know: anybody can sign with a key of their own.'

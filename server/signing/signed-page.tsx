@@ -16,7 +16,7 @@ h1{font-size:clamp(1.4rem,4vw,1.9rem);margin-bottom:1rem}
 .past{border-left-color:var(--warn)}
 .damaged{border-left-color:var(--danger)}
 dl{margin:0}
-dl>div{display:grid;grid-template-columns:minmax(7rem,14rem) 1fr;gap:.25rem 1.25rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
+dl>div{display:grid;grid-template-columns:minmax(7rem,2fr) 5fr;gap:.25rem 1.25rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--soft)}
 dd{margin:0;font-weight:500}
 #other{margin-top:2.5rem}

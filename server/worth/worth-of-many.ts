@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { worth as calls, WaitingWorth, WorthReport } from '#contract/calendars/worth.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { type ClaimWorth, sumOfPence, type Worth } from '#domain/worth/worth.ts'
+import type { Worth } from '#domain/worth/worth.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
@@ -59,44 +59,33 @@ export async function worthReport(
   return { fundingYear, rows: [...groups.values()].map(rowOf) }
 }
 
-type Part = {
-  readonly key: string
-  readonly name: string
-  readonly planned: Pence
-  readonly actual: Pence
-  readonly best: Pence
-  readonly full: Pence
-}
-type Pence = Pick<ClaimWorth, 'pence'>
+type Column = 'planned' | 'actual' | 'best' | 'full'
+type Part = { readonly key: string; readonly name: string } & Readonly<Record<Column, number | null>>
 type Grouping = NonNullable<Call<typeof calls.report>['query']['groupBy']>
 
-function partsOf(calendar: ValuedCalendar, groupBy: Grouping): Part[] {
-  const [planned, actual, best] = (['planned', 'actual', 'best'] as const).map(calendar.worth)
-  const worths = { planned, actual, best, full: calendar.full() }
-  const of = (pick: (worth: Worth | null | undefined) => Pence | undefined) => {
-    const pence = (worth: Worth | null | undefined) => pick(worth) ?? { pence: null }
-    return {
-      planned: pence(worths.planned),
-      actual: pence(worths.actual),
-      best: pence(worths.best),
-      full: pence(worths.full),
-    }
-  }
+function partsOf({ worth, full, ...calendar }: ValuedCalendar, groupBy: Grouping): Part[] {
+  const inFull = full()
+  const of = (penceIn: (found: Worth | null) => number | null | undefined) => ({
+    planned: penceIn(worth('planned')) ?? null,
+    actual: penceIn(worth('actual')) ?? null,
+    best: penceIn(worth('best')) ?? null,
+    full: penceIn(inFull) ?? null,
+  })
   if (groupBy !== 'period') {
     const name = groupBy === 'site' ? calendar.siteName : calendar.localAuthorityName
-    return [{ key: groupBy === 'site' ? calendar.siteId : name, name, ...of((worth) => worth ?? undefined) }]
+    return [{ key: groupBy === 'site' ? calendar.siteId : name, name, ...of((found) => found?.pence) }]
   }
-  return (best?.claims ?? []).map(({ period }) => ({
+  return (worth('best')?.claims ?? []).map(({ period }) => ({
     ...{ key: period, name: claimName(period) },
-    ...of((worth) => worth?.claims.find((claim) => claim.period === period)),
+    ...of((found) => found?.claims.find((claim) => claim.period === period)?.pence),
   }))
 }
 
 /** The sums of the calendars of which there is enough to say; null where there is none. */
 function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
-  const sum = (column: 'planned' | 'actual' | 'best' | 'full') => {
-    const known = parts.map((part) => part[column]).filter(({ pence }) => pence !== null)
-    return known.length === 0 ? null : sumOfPence(known)
+  const sum = (column: Column) => {
+    const known = parts.flatMap((part) => part[column] ?? [])
+    return known.length === 0 ? null : known.reduce((one, other) => one + other, 0)
   }
   return {
     name: parts[0]?.name ?? '',
@@ -105,6 +94,6 @@ function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
     actual: sum('actual'),
     best: sum('best'),
     full: sum('full'),
-    unknown: parts.filter(({ best }) => best.pence === null).length,
+    unknown: parts.filter(({ best }) => best === null).length,
   }
 }

@@ -57,10 +57,16 @@ test('an approved calendar is compared with the rules frozen with it, an amended
     const columns = 'targetState,target,springTarget,fundedHours,targetSource'
     const report = await anna.get(`/api/reports/rows?kind=custom&siteIds=${site.id}&columns=${columns}`)
     const { fundingYear, yearStart, requirements } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    const {
+      rows: [{ fundingRequirements }],
+    } = await testApp.ownerPool.query(
+      'select funding_requirements as "fundingRequirements" from local_authorities where id = $1',
+      [authority.id],
+    )
     const judged = await judgeCalendars(openDatabase(testApp.ownerPool), [
       {
         ...{ id, fundingYear, yearStart, organizationId },
-        authority: { id: authority.id, country: 'England', fundingRequirements: null },
+        authority: { id: authority.id, country: 'England', fundingRequirements },
       },
     ])
     const worth = (await anna.get(`/api/calendars/${id}/worth`)).json<CalendarWorth>()
@@ -94,7 +100,7 @@ test('an approved calendar is compared with the rules frozen with it, an amended
   expect((await anna.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
   expect(await said()).toMatchObject({
     ...{ worth: [38 * week, 0], earned: [38 * week] },
-    ...{ spring: 11, listed: 'on target', inYear: 'on target' },
+    ...{ spring: 11, listed: 'on target', inYear: 'on target', judged: 'on-target' },
     report: [['On target', 38, 11, 11_400, expect.any(String)]],
   })
 })
