@@ -39,6 +39,10 @@ export const RatesInput = z
 
 const WindowDays = Days.check(
   z.refine(({ startDate, endDate }) => startDate <= endDate, 'A window ends no earlier than it begins'),
+  z.refine(
+    ({ startDate, endDate }) => endDate <= `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`,
+    'A window is a year at most: check the years of its dates',
+  ),
 )
 const RuleInput: z.ZodMiniType<WindowRule> = z.strictObject({
   weekday: z.literal(weekdays, 'Choose a weekday'),

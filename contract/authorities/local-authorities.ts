@@ -30,6 +30,8 @@ export const FundingRequirements = z.object({
   fundsBankHolidays: z.exactOptional(z.boolean()),
   /** Of a calendar: the authority's own weeks, where `targetWeeks` are a split of them that the setting took. */
   authorityWeeks: z.exactOptional(WeeksOfTerms),
+  /** Of a calendar: whether the authority accepted the revision that has this split. */
+  isSplitAgreed: z.exactOptional(z.boolean()),
 })
 
 /** Those of its rules that are known; what is absent is not. */

@@ -32,6 +32,8 @@ const HoursInput = HoursOfDay.check(
   z.minimum(0, 'Hours must be 0 or more'),
   z.maximum(maxHoursPerDay, `At most ${maxHoursPerDay} hours a day are funded`),
   z.multipleOf(0.001, 'Hours have three decimals at most'),
+  // The check of multiples lets numbers through that are hardly more than 0.
+  z.overwrite((hours) => Math.round(hours * 1000) / 1000),
 )
 
 const OfferInput = z

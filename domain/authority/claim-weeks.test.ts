@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkClaimWeeks, claimWeeksOf, splitChanges, withClaimWeeks } from './claim-weeks.ts'
+import {
+  checkClaimWeeks,
+  claimWeeksOf,
+  splitChanges,
+  withAgreedSplit,
+  withClaimWeeks,
+} from './claim-weeks.ts'
 import type { FundingRequirements } from './target-weeks.ts'
 
 const own = { summer: 12, autumn: 14, spring: 12 }
@@ -16,6 +22,7 @@ describe('requirements with a split of the year’s weeks', () => {
   test('are the authority’s own again without it, whatever split they had', () => {
     expect(withClaimWeeks(taken, null)).toEqual(requirements)
     expect(withClaimWeeks(taken, undefined)).toEqual(requirements)
+    expect(withClaimWeeks(withAgreedSplit(taken, true), null)).toEqual(requirements)
     expect(withClaimWeeks(withClaimWeeks(taken, { summer: 12.8, autumn: 14, spring: 11.2 }), split)).toEqual(
       taken,
     )

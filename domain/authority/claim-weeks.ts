@@ -14,6 +14,12 @@ export function withClaimWeeks(
   return { ...own, targetWeeks: claimWeeks, authorityWeeks: own.targetWeeks }
 }
 
+/** An authority that accepted a calendar has agreed to its split. */
+export function withAgreedSplit(requirements: FundingRequirements, isAgreed: boolean): FundingRequirements {
+  if (!isAgreed || requirements.authorityWeeks === undefined) return requirements
+  return { ...requirements, isSplitAgreed: true }
+}
+
 /** The split that these requirements have; null where they are the authority's own. */
 export function claimWeeksOf({ targetWeeks, authorityWeeks }: FundingRequirements): TargetWeeks | null {
   return authorityWeeks === undefined ? null : targetWeeks
@@ -40,6 +46,7 @@ export function splitChanges(before: FundingRequirements, after: FundingRequirem
 
 function authorityRequirements({
   authorityWeeks,
+  isSplitAgreed: _,
   ...requirements
 }: FundingRequirements): FundingRequirements {
   return { ...requirements, targetWeeks: authorityWeeks ?? requirements.targetWeeks }

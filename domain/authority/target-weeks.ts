@@ -47,6 +47,8 @@ export type FundingRequirements = {
   fundsBankHolidays?: boolean
   /** The authority's own weeks, where `targetWeeks` are a split of them that the setting took for a calendar. */
   authorityWeeks?: TargetWeeks
+  /** Whether the authority accepted the revision that has this split. */
+  isSplitAgreed?: boolean
 }
 
 /** What is known of an authority's rules; a rule that is absent is not known. */

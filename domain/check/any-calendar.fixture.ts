@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { claimsPer, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { type Closure, closurePortions } from '#domain/plan/closure.ts'
@@ -58,15 +58,16 @@ export const anyCalendar = fc
     }),
   )
 
-/** The same, some of them with a split of the weeks that their setting took. */
+/** The same, some of them with a split of the weeks that their setting took, which the council has or has not accepted. */
 export const anyCalendarWithSplit = fc
   .tuple(
     anyCalendar,
     fc.constantFrom(null, { summer: 13, autumn: 14, spring: 11 }, { summer: 12.8, autumn: 14, spring: 11.2 }),
+    fc.boolean(),
   )
   .map(
-    ([calendar, split]): CalendarToCheck => ({
+    ([calendar, split, isAgreed]): CalendarToCheck => ({
       ...calendar,
-      requirements: withClaimWeeks(calendar.requirements, split),
+      requirements: withAgreedSplit(withClaimWeeks(calendar.requirements, split), isAgreed),
     }),
   )

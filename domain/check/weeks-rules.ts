@@ -75,8 +75,8 @@ function claimWeeks(claim: ClaimState, year: YearTargetState, checked: Checked):
 /** The authority has not said that it pays for another split than its own. */
 function splitOfWeeks({ calendar }: Checked): RuleResult[] {
   const { yearStart = 'april', requirements } = calendar
-  const { targetWeeks, authorityWeeks } = requirements
-  if (authorityWeeks === undefined) return []
+  const { targetWeeks, authorityWeeks, isSplitAgreed } = requirements
+  if (authorityWeeks === undefined || isSplitAgreed) return []
   const sum = (weeks: TargetWeeks) =>
     termTypesFrom(yearStart)
       .map((term) => weeks[term])

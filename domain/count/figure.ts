@@ -83,9 +83,12 @@ export function ownTargets(country: Country = 'England'): Rule {
   }
 }
 
-export const splitRule: Rule = {
-  rule: 'A split of the year’s weeks over the claims, taken for this calendar instead of the local authority’s own.',
-  source: 'The plan of this calendar: the local authority has to agree to it.',
+export function splitRule(isAgreed: boolean): Rule {
+  const agreement = isAgreed ? 'the local authority accepted it' : 'the local authority has to agree to it'
+  return {
+    rule: 'A split of the year’s weeks over the claims, taken for this calendar instead of the local authority’s own.',
+    source: `The plan of this calendar: ${agreement}.`,
+  }
 }
 
 export const claimRule: Rule = {

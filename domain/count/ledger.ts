@@ -46,7 +46,10 @@ export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
       `${daysBetween(term.startDate, term.endDate)} days ÷ 7, rounded up`,
     ),
     figure('counted-weeks', weeks, weeksInWords(schoolDays, calendar.requirements.rounding)),
-    ...againstTarget(weeks, calendar.requirements.targetWeeks[termType], calendar),
+    // Where the year is one claim, a term has no target.
+    ...(calendar.requirements.claims === 'by-year'
+      ? []
+      : againstTarget(weeks, calendar.requirements.targetWeeks[termType], calendar)),
     figure('bank-holidays', bankHolidays.length, holidaysInWords(bankHolidays, calendar), bankHolidays),
   ]
 }
@@ -141,7 +144,7 @@ function againstTarget(weeks: number, target: number, calendar: CalendarToExplai
 
 function targetRule(calendar: CalendarToExplain): Partial<Figure> {
   const { requirements, targetsFrom, targetSource, country } = calendar
-  if (requirements.authorityWeeks !== undefined) return splitRule
+  if (requirements.authorityWeeks !== undefined) return splitRule(requirements.isSplitAgreed ?? false)
   if (targetsFrom === 'default') return usualTargets(country)
   const source = targetSource === undefined ? {} : { source: targetSource }
   return targetsFrom === 'organization' ? { ...ownTargets(country), ...source } : source

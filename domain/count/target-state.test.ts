@@ -7,11 +7,12 @@ const yearOf = (
   days: readonly [number, number, number],
   rounding?: WeekRounding,
   split?: FundingRequirements['targetWeeks'],
+  isSplitAgreed = false,
 ) => {
   const own = { summer: 12, autumn: 14, spring: 12 }
   const requirements: FundingRequirements = {
     targetWeeks: split ?? own,
-    ...(split !== undefined && { authorityWeeks: own }),
+    ...(split !== undefined && { authorityWeeks: own, isSplitAgreed }),
     ...(rounding !== undefined && { rounding }),
   }
   const [summer, autumn, spring] = days
@@ -91,6 +92,15 @@ describe('a split of the weeks that the setting took', () => {
       'by-split: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council has to agree',
     )
     expect(yearOf([65, 70, 55], 'half', split)).toMatch(/^by-split: /)
+  })
+
+  test('is on target once the council has accepted it, and still named', () => {
+    expect(yearOf([65, 70, 55], undefined, split, true)).toBe(
+      'on-target: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council accepted',
+    )
+    expect(yearOf([65, 70, 54], undefined, split, true)).toMatch(
+      /^by-rounding: .*, which the council accepted$/,
+    )
   })
 
   test('is named beside a claim that misses it', () => {

@@ -12,7 +12,7 @@ import { numberOf, roundingNames } from './weeks-in-words.ts'
 
 /**
  * `by-rounding`: the days are fewer than the target's, and only half weeks that no authority has confirmed reach it.
- * `by-split`: on a target that the setting chose, and that the authority has not agreed to.
+ * `by-split`: on a target that the setting chose, and that the authority has not agreed to; agreed, it is `on-target`.
  */
 export const targetStates = ['on-target', 'by-split', 'by-rounding', 'short', 'over'] as const
 export type TargetState = (typeof targetStates)[number]
@@ -32,9 +32,11 @@ export type YearTargetState = ClaimSum & {
   rounding: WeekRounding | null
   /** Whether the targets are a split of the authority's weeks that the setting took. */
   isSplit: boolean
+  /** Whether the authority accepted that split. */
+  isSplitAgreed: boolean
 }
 
-type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks'>
+type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks' | 'isSplitAgreed'>
 export type ClaimFigures = Pick<
   Claim,
   'period' | 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'
@@ -47,8 +49,11 @@ type YearFigures = Omit<ClaimFigures, 'period'>
  */
 export function claimStateOf(claim: ClaimFigures, requirements: Requirements): TargetState {
   const state = stateByTarget(claim, requirements)
-  const own = requirements.authorityWeeks
-  const isAgreed = own === undefined || claimTarget(claim.period, { targetWeeks: own }) === claim.targetWeeks
+  const { authorityWeeks: own, isSplitAgreed = false } = requirements
+  const isAgreed =
+    isSplitAgreed ||
+    own === undefined ||
+    claimTarget(claim.period, { targetWeeks: own }) === claim.targetWeeks
   return state === 'on-target' && !isAgreed ? 'by-split' : state
 }
 
@@ -72,6 +77,7 @@ export function targetStateOf(claims: readonly Claim[], requirements: Requiremen
     claims: states,
     rounding: requirements.rounding ?? null,
     isSplit: requirements.authorityWeeks !== undefined,
+    isSplitAgreed: requirements.isSplitAgreed ?? false,
   }
 }
 
@@ -157,9 +163,10 @@ function verdictOf(year: YearTargetState): string {
 }
 
 /** The targets are then not the authority's own: `on target by the split 13 + 14 + 11, which the council has to agree`. */
-function splitOf({ isSplit, claims }: YearTargetState): string {
+function splitOf({ isSplit, isSplitAgreed, claims }: YearTargetState): string {
   if (!isSplit) return ''
-  return ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}, which the council has to agree`
+  const agreement = isSplitAgreed ? 'which the council accepted' : 'which the council has to agree'
+  return ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}, ${agreement}`
 }
 
 function ownVerdictOf(year: YearTargetState): string {

@@ -1,6 +1,7 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
-import { isIsoDate } from '#domain/year/iso-date.ts'
+import { type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
+import { readTypedDate } from '#domain/year/typed-date.ts'
 import {
   type ClaimWindow,
   isRule,
@@ -45,7 +46,7 @@ export function readWindows(text: string): { windows: ClaimWindow[] } | { refusa
     if (period === null) return refused(number, `“${periodWord}” is none of summer, autumn, spring and year.`)
     const when = whenIn(first, second)
     if (when === null)
-      return refused(number, 'Write dates as 2027-05-13, or a rule as “Tuesday after week 1”.')
+      return refused(number, 'Write dates as 13 May 2027 or 2027-05-13, or a rule as “Tuesday after week 1”.')
     if (!isRule(when) && when.endDate < when.startDate) return refused(number, 'It ends before it begins.')
     windows.push({ kind, period, when })
   }
@@ -69,11 +70,21 @@ function periodIn(word: string): ClaimPeriod | null {
 }
 
 function whenIn(first: string, second: string): ClaimWindow['when'] | null {
-  if (isIsoDate(first)) {
-    if (second !== '' && !isIsoDate(second)) return null
-    return { startDate: first, endDate: second === '' ? first : second }
+  const startDate = dayIn(first)
+  if (startDate !== null) {
+    const endDate = second === '' ? startDate : dayIn(second)
+    return endDate === null ? null : { startDate, endDate }
   }
   const [, day = '', weeks] = /^(?:the )?([a-z]+) after week (\d{1,2})$/.exec(first) ?? []
   const weekday = weekdays.find((each) => weekdayNames[each].toLowerCase() === day)
   return weekday === undefined || weeks === undefined ? null : { weekday, afterFullWeeks: Number(weeks) }
+}
+
+/** A day with its year, as people and spreadsheets write it: `2026-10-01`, `1 oct 2026`, `01/10/2026`. */
+function dayIn(text: string): IsoDate | null {
+  if (isIsoDate(text)) return text
+  const [year] = /\b\d{4}$/.exec(text) ?? []
+  if (year === undefined) return null
+  const date = readTypedDate(text, { near: `${year}-01-01` })
+  return typeof date === 'string' ? date : null
 }

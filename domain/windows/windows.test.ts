@@ -64,8 +64,16 @@ describe('a claim window', () => {
     expect(refusal('\nHeadcount, winter, 2026-10-01')).toBe(
       'Line 2: “winter” is none of summer, autumn, spring and year.',
     )
-    expect(refusal('Headcount, autumn, 1 October')).toContain('Write dates as 2027-05-13')
+    expect(refusal('Headcount, autumn, 1 October')).toContain('Write dates as 13 May 2027 or 2027-05-13')
+    expect(refusal('Headcount, autumn, 31/09/2026')).toContain('Write dates')
     expect(refusal('Headcount, autumn, 2026-10-02, 2026-10-01')).toBe('Line 1: It ends before it begins.')
+  })
+
+  test('is read with days as a spreadsheet and a letter write them', () => {
+    const startDate = '2026-10-01'
+    const expected = { windows: [{ ...rule, when: { startDate, endDate: '2026-10-16' } }] }
+    expect(readWindows('Headcount\tAutumn\t01/10/2026\t16/10/2026')).toEqual(expected)
+    expect(readWindows('Headcount, autumn, 1 October 2026, Fri 16 Oct 2026')).toEqual(expected)
   })
 
   test('on a closed day is warned of, and one before the first school day is a fault', () => {

@@ -63,7 +63,8 @@ describe('the grid of a headcount', () => {
         '0.plannedChildren': 'Children are a whole number from 0 to 2,000.',
         '1.offer': 'Choose term-time, or stretched over more than 38 and at most 52 weeks.',
         '1.plannedHours': 'Hours a week of one child are 0 to 50.',
-        '2.offer': 'This claim, age and offer is there already: add the children up.',
+        '2.offer':
+          'This claim, age and offer is there already: add the children up, with their hours on average.',
         '2.plannedHours': 'Hours a week of one child are 0 to 50.',
         '3.plannedHours': 'Hours have three decimals at most.',
       },

@@ -146,7 +146,11 @@ export function checkGrid(
     if (!isHeadcountOffer(row.offer))
       refuse('offer', 'Choose term-time, or stretched over more than 38 and at most 52 weeks.')
     const key = [row.period, row.ageBand, row.offer].join()
-    if (seen.has(key)) refuse('offer', 'This claim, age and offer is there already: add the children up.')
+    if (seen.has(key))
+      refuse(
+        'offer',
+        'This claim, age and offer is there already: add the children up, with their hours on average.',
+      )
     seen.add(key)
     return {
       period: period ?? 'year',

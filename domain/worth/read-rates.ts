@@ -40,7 +40,7 @@ export function readRates(typed: TypedRates): { rates: Rates } | { problems: Rec
 function readSupplements(text: string): Supplement[] | null {
   const parts = text.split(/[,;\n]/).filter((part) => part.trim() !== '')
   const read = parts.map((part) => {
-    const [, name = '', pounds = ''] = /^\s*(.*\S)\s+£?([\d.]+)\s*$/.exec(part) ?? []
+    const [, name = '', pounds = ''] = /^(.*\S)\s+£?([\d.]+)$/.exec(part.trim()) ?? []
     return { name, pencePerHour: penceIn(pounds) ?? 0 }
   })
   return read.every(({ name, pencePerHour }) => name !== '' && pencePerHour > 0) ? read : null

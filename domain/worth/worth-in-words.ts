@@ -28,11 +28,12 @@ export function worthInWords(pence: number | null): string {
   return pence === null ? 'Not enough to say' : pounds(pence)
 }
 
-/** `30 children × 15 h × 12 weeks × £5.64 = £30,456.00` */
+/** `Term-time, age 3 and 4: 30 children × 15 h × 12 weeks × £5.64 = £30,456.00` */
 export function stepInWords(step: WorthStep): string {
-  const { children, weeklyHours, weeks, pencePerHour, pence } = step
+  const { ageBand, offer, children, weeklyHours, weeks, pencePerHour, pence } = step
+  const whose = `${offerInWords(offer)}, age ${ageBandNames[ageBand]}`
   const count = children === 1 ? '1 child' : `${children} children`
-  return `${count} × ${weeklyHours} h × ${numberOf(weeks, 'week')} × ${exactPounds(pencePerHour)} = ${exactPounds(pence)}`
+  return `${whose}: ${count} × ${weeklyHours} h × ${numberOf(weeks, 'week')} × ${exactPounds(pencePerHour)} = ${exactPounds(pence)}`
 }
 
 /** `−£508`, or why it can't be said. */

@@ -12,7 +12,7 @@ import { exactPounds, pounds } from './pounds.ts'
 import { valuePlan } from './value-plan.ts'
 import { penceOf, sumOfPence, type Worth, worthOf } from './worth.ts'
 import { type DifferenceKind, differenceKinds, type ValuedPlan, worthDifference } from './worth-difference.ts'
-import { missingInWords, totalsInWords } from './worth-in-words.ts'
+import { missingInWords, stepInWords, totalsInWords } from './worth-in-words.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/worth.md', import.meta.url)), 'utf8')
 const rowsUnder = (heading: string): Record<string, string>[] => {
@@ -189,6 +189,13 @@ test('the actual count takes the place of the planned where there is one', () =>
   expect(headcountsOf(lines, 'actual')).toHaveLength(1)
   expect(['term-time', 'stretched-51', 'stretched-47.5'].every(isHeadcountOffer)).toBe(true)
   expect(['stretched-38', 'stretched-53', 'stretched-', 'half'].some(isHeadcountOffer)).toBe(false)
+})
+
+test('a step names its offer and its age, as two ages may have the same claim and offer', () => {
+  const step = { ageBand: 'age-2', offer: 'term-time', children: 5, weeklyHours: 15, weeks: 14 } as const
+  expect(stepInWords({ ...step, period: 'autumn', pencePerHour: 781, pence: 820_050 })).toBe(
+    'Term-time, age 2: 5 children × 15 h × 14 weeks × £7.81 = £8,200.50',
+  )
 })
 
 test('money is written with a minus sign and to the nearest pound', () => {

@@ -13,6 +13,31 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await send(devTools, 'touchEnd')
 }
 
+type Turn = { from: Locator; side: number; until: () => Promise<void>; to: Locator }
+
+/** Presses long, holds the finger at a side of the month until the month of `to` is shown, and ends there. */
+export async function dragOverMonths(page: Page, { from, side, until, to }: Turn): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const devTools = await page.context().newCDPSession(page)
+  const start = await centreOf(from)
+  await send(devTools, 'touchStart', start)
+  await page.locator('[data-gesture="pressed"]').waitFor()
+  await send(devTools, 'touchMove', { x: side - 60, y: start.y })
+  await send(devTools, 'touchMove', { x: side, y: start.y })
+  await until()
+  await send(devTools, 'touchMove', { x: side - 60, y: start.y })
+  await send(devTools, 'touchMove', await restingCentreOf(to))
+  await send(devTools, 'touchEnd')
+}
+
+/** Once two frames show it at the same place. */
+async function restingCentreOf(cell: Locator): Promise<Point> {
+  for (;;) {
+    const [one, other] = [await centreOf(cell), await centreOf(cell)]
+    if (one.x === other.x) return other
+  }
+}
+
 type Point = { x: number; y: number }
 
 async function send(

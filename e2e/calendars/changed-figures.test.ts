@@ -34,3 +34,21 @@ test('A figure that changes is offered to a draft, with the difference, and take
   await page.getByRole('button', { name: 'Use it, keep these dates' }).click()
   await page.getByText(title).waitFor({ state: 'detached' })
 })
+
+test('A figure that changes under an approved calendar changes nothing before it is amended', async () => {
+  await recordWeeks('Bracknell Forest', { summer: 13, autumn: 14, spring: 11 })
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Bracknell', '2026-27')
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  await page
+    .getByText('What is known of Bracknell Forest has changed since revision 1 was approved')
+    .waitFor()
+  await page.getByText(/^Weeks per claim: 12 \+ 14 \+ 12 weeks, today 13 \+ 14 \+ 11 weeks/).waitFor()
+  await page.getByText(/^It stays as it was approved\. To use today’s figures, choose Amend/).waitFor()
+  await expectGoodLooks(page, 'changed-under-approved')
+
+  await page.getByRole('button', { name: 'Amend', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
+  await page.getByText('The amendment is counted by what is known today.').waitFor()
+})

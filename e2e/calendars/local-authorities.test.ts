@@ -163,7 +163,7 @@ test('A council comes straight to its own authority, reads its rules and keeps i
   await expectGoodScreen(page, 'council-open-holidays')
   await year.getByRole('button', { name: 'Save open days' }).click()
   await expectToast(page, 'Term Dates Saved')
-  await year.getByText('3 May, though bank holidays').waitFor()
+  await year.getByText('3 May, though a bank holiday').waitFor()
 })
 
 async function visitLeeds(): Promise<Page> {

@@ -75,8 +75,22 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.mouse.up()
   // 59 of 60 days: a day of 30 children of 15 hours is 30 × 15 × 0.2 × £5.64.
   await worth.getByText('By claim and offer').click()
-  await worth.getByText('30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40').waitFor()
+  await worth
+    .getByText('Term-time, age 3 and 4: 30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40')
+    .waitFor()
   await expectGoodLooks(page, 'worth-card')
+
+  await page.getByRole('button', { name: 'Closure', exact: true }).click()
+  await day(page, '2026-07-07').scrollIntoViewIfNeeded()
+  const [first, last] = [await centreOf(day(page, '2026-07-07')), await centreOf(day(page, '2026-07-08'))]
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x, last.y, { steps: 4 })
+  // Two days more below the 60 that are paid: 30 × 15 × 0.4 × £5.64 are £1,015.20.
+  await worth.getByText('this closure −£1,015', { exact: true }).waitFor()
+  await page.locator('.drag-figures').getByText('this closure −£1,015').waitFor()
+  await page.mouse.up()
+  await worth.getByText('INSET day, 7 to 8 July: −£1,015 (£1,015 lost)').waitFor()
 })
 
 const Listed = z.array(z.object({ id: z.string(), name: z.string() }))

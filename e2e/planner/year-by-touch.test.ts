@@ -3,6 +3,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
+import { dragOverMonths } from '#e2e/browser/touch.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -55,4 +56,22 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   // The bars above and below cover something of every place but the top.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectGoodScreen(page, 'phone-months')
+})
+
+test('On a phone a finger that is held at the side of a month draws on into the next ones', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  const months = page.getByRole('group', { name: 'Months' })
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  await months.getByRole('button', { name: 'April 2027' }).tap()
+  await months.locator('[aria-label="April 2027"][aria-current]').waitFor()
+  await dragOverMonths(page, {
+    from: day(page, '2027-04-12'),
+    // The outer half of a Sunday.
+    side: 366,
+    until: () => months.locator('[aria-label="July 2027"][aria-current]').waitFor(),
+    to: day(page, '2027-07-16'),
+  })
+  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 16 Jul')
 })

@@ -69,3 +69,38 @@ test('A signed proof is checked without network, then a changed one and a forged
   await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
   await saveScreenshot(copy, 'signed-proof-other')
 })
+
+test('A council downloads the receipt of what it accepted, and the hash that it names is on record', async () => {
+  const { page, watch } = await app.visitAs(emails.council, { today: '2026-11-20' })
+  const admin = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(admin, 'Meadow Lane Sheffield', '2025-26')
+  await page.goto(`/calendars/${id}`)
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
+  expect(file.suggestedFilename()).toBe('Meadow Lane Sheffield 2025-26 receipt.html')
+  const path = `${await file.path()}.html`
+  const genuine = await readFile(await file.path(), 'utf8')
+  await writeFile(path, genuine)
+
+  const copy = await withoutNetwork(page)
+  await copy.goto(`file://${path}`)
+  await copy
+    .getByRole('heading', { name: 'Signed and unchanged: Acceptance: Meadow Lane Sheffield, 2025-26' })
+    .waitFor()
+  await checkWithAxe(copy, (findings) => expect(findings).toEqual([]))
+  await saveScreenshot(copy, 'receipt')
+  const label = copy.locator('dt').filter({ hasText: /^Hash of the revision$/ })
+  const hash = await label.locator('xpath=following-sibling::dd[1]').innerText()
+
+  const changedPath = `${path}.changed.html`
+  await writeFile(changedPath, genuine.replace(/(Accepted on<\/dt><dd>)[^<]+/, '$11 January 2024 at 09:00'))
+  await copy.goto(`file://${changedPath}`)
+  await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
+  await copy.getByText(/^Accepted on: the file says “1 January 2024 at 09:00”/).waitFor()
+
+  watch.expectComplaint(/^303 from GET .+\/verify\?code=/)
+  await page.goto('/verify')
+  await page.getByLabel('Code').fill(hash)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('heading', { name: 'This revision is on record' }).waitFor()
+  await page.getByText(/^The hash is that of revision 1 of Meadow Lane Sheffield, 2025-26/).waitFor()
+})

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
-import type { FundingRequirements, FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
@@ -18,7 +18,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
-import { readFrozenRules } from '#server/calendars/frozen-rules.ts'
+import { type OwnRules, readOwnRules } from '#server/calendars/frozen-rules.ts'
 import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
@@ -34,9 +34,7 @@ export type CalendarToJudge = {
     readonly country: Country
     readonly fundingRequirements: FundingRequirementsByYear | null
   }
-  /** What an approved one was counted with. */
-  readonly frozenRules?: FundingRequirements | null
-}
+} & Partial<OwnRules>
 
 type JudgedWeeks = { readonly weeks: number; readonly target: number }
 
@@ -62,7 +60,7 @@ export async function judgeCalendars(
   if (calendars.length === 0) return new Map()
   const ids = calendars.map(({ id }) => id)
   const plans = await readPlans(db, ids)
-  const frozen = await readFrozenRules(db, ids)
+  const own = await readOwnRules(db, ids)
   const planned = calendars.map(({ id, authority: { country }, ...year }) => {
     const { terms } = plans.get(id) ?? nothingPlanned
     return { ...year, country, terms }
@@ -82,7 +80,7 @@ export async function judgeCalendars(
         published: published.get(authority.id) ?? [],
         ...windows({ localAuthorityId: authority.id, organizationId, fundingYear }),
       }
-      return [calendar.id, judge({ frozenRules: frozen.get(calendar.id) ?? null, ...calendar }, plan, known)]
+      return [calendar.id, judge({ ...own.get(calendar.id), ...calendar }, plan, known)]
     }),
   )
 }
@@ -94,16 +92,17 @@ type Known = {
 }
 
 export function judge(
-  { fundingYear, yearStart, authority, frozenRules }: CalendarToJudge,
+  { fundingYear, yearStart, authority, frozenRules, isSplitAgreed = false }: CalendarToJudge,
   plan: Plan,
   { holidays, published, windows = [] }: Known,
 ): Judgement {
-  const requirements =
+  const rules =
     frozenRules ??
     withClaimWeeks(
       requirementsOfYear(authority.fundingRequirements, { fundingYear, yearStart }, authority.country),
       plan.claimWeeks,
     )
+  const requirements = withAgreedSplit(rules, isSplitAgreed)
   const closed = closedBankHolidays(holidays, plan.openBankHolidays)
   const checked = {
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: closed, suggestsDates: false },

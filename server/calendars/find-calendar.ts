@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import { withAgreedSplit } from '#domain/authority/claim-weeks.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -36,10 +37,14 @@ export async function showCalendar(
 }
 
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
-async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
+export async function planOf(
+  db: Database,
+  { calendar, localAuthority, isSplitAgreed }: SelectedCalendar,
+): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
   if (approved) return frozenPlan(approved.snapshot, calendar)
-  return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  return { ...plan, requirements: withAgreedSplit(plan.requirements, isSplitAgreed) }
 }
 
 /** Row-level security shows a name only to members of the same organisation and to system administrators. */

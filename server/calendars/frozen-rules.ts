@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 
@@ -7,21 +8,51 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
  * The rules that an approved calendar was counted with, a split of its weeks among them; null for others, and for the
  * revisions of early releases, which were counted without claims. For queries of `calendars`.
  */
-export const frozenRules: SQL<FundingRequirements | null> = sql<FundingRequirements | null>`case
+export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
   when ${calendars.status} = 'approved' then (
     select frozen.snapshot->'requirements' from ${calendarRevisions} frozen
     where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision}
       and frozen.snapshot->'count' ? 'claims')
-  end`
+  end`)
 
-/** By calendar; without those that have none. */
-export async function readFrozenRules(
+/**
+ * Whether the council accepted what the calendar's row has now, and with it the split of the weeks. For queries of
+ * `calendars`.
+ */
+export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.claimWeeks} is not null
+  and ${calendars.status} in ('pending', 'approved') and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})`)
+
+/** What was approved, with the council's agreement since to its split. For queries of `calendarRevisions`. */
+export const snapshotWithAgreement: SQL<PublishedCalendar> = inAnyQuery(
+  sql<PublishedCalendar>`case when ${calendarRevisions.snapshot}->'requirements' ? 'authorityWeeks'
+      and ${isAccepted(calendarRevisions.calendarId, calendarRevisions.number, calendarRevisions.submittedAt)}
+    then jsonb_set(${calendarRevisions.snapshot}, '{requirements,isSplitAgreed}', 'true')
+    else ${calendarRevisions.snapshot} end`,
+)
+
+export type OwnRules = { readonly frozenRules: FundingRequirements | null; readonly isSplitAgreed: boolean }
+
+/** By calendar. */
+export async function readOwnRules(
   db: Database,
   calendarIds: string[],
-): Promise<ReadonlyMap<string, FundingRequirements>> {
+): Promise<ReadonlyMap<string, OwnRules>> {
   const rows = await db
-    .select({ id: calendars.id, rules: frozenRules })
+    .select({ id: calendars.id, frozenRules, isSplitAgreed })
     .from(calendars)
     .where(inArray(calendars.id, calendarIds))
-  return new Map(rows.flatMap(({ id, rules }) => (rules === null ? [] : [[id, rules] as const])))
+  return new Map(rows.map(({ id, ...own }) => [id, own]))
+}
+
+/** By the newest decision on the revision since it was submitted, as `isOnSubmission` has it. */
+function isAccepted(calendarId: SQLWrapper, revision: SQLWrapper, submittedAt: SQLWrapper): SQL {
+  return sql`coalesce((select decided.verdict = 'accepted' from authority_decisions decided
+    where decided.calendar_id = ${calendarId} and decided.revision = ${revision}
+      and decided.decided_at >= coalesce(${submittedAt}, '-infinity')
+    order by decided.decided_at desc, decided.id desc limit 1), false)`
+}
+
+/** In a query of one table Drizzle leaves its name out of the outermost expression, but not of those inside. */
+export function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
+  return sql<T>`${expression}`
 }

@@ -3,6 +3,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import { snapshotWithAgreement } from './frozen-rules.ts'
 
 export type Revision = { readonly snapshot: PublishedCalendar; readonly approvedAt: Date }
 
@@ -13,7 +14,7 @@ export async function latestRevision(
 ): Promise<Revision | null> {
   if (publishedRevision === null) return null
   const [revision] = await db
-    .select({ snapshot: calendarRevisions.snapshot, approvedAt: calendarRevisions.approvedAt })
+    .select({ snapshot: snapshotWithAgreement, approvedAt: calendarRevisions.approvedAt })
     .from(calendarRevisions)
     .where(and(eq(calendarRevisions.calendarId, id), eq(calendarRevisions.number, publishedRevision)))
   return revision ?? null

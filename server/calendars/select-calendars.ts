@@ -10,7 +10,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { notFound } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
-import { frozenRules } from './frozen-rules.ts'
+import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
@@ -34,6 +34,7 @@ export function selectCalendars(db: Database, actor: Actor) {
         fundingRequirements: rulesOfSite(calendars.organizationId),
       },
       frozenRules,
+      isSplitAgreed,
       council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,
     })

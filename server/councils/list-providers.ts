@@ -80,8 +80,12 @@ async function judgePage(
   page: readonly ProviderRow[],
 ): Promise<ReadonlyMap<string, Judgement>> {
   const { authority, fundingYear } = providers
-  const sent = page.flatMap(({ calendar }) => calendar ?? [])
-  const toJudge = sent.map(({ id, yearStart }) => ({ id, fundingYear, yearStart, authority }))
+  const sent = page.flatMap(({ calendar, standing }) =>
+    calendar === null ? [] : [{ ...calendar, isSplitAgreed: standing === 'accepted' }],
+  )
+  const toJudge = sent.map(({ id, yearStart, isSplitAgreed }) => ({
+    ...{ id, fundingYear, yearStart, authority, isSplitAgreed },
+  }))
   const isOpen = new Map(sent.map((calendar) => [calendar.id, calendar.isOpen]))
   const open = await judgeCalendars(
     db,

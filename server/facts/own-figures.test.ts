@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
 
@@ -48,6 +50,33 @@ describe('row-level security of facts', () => {
     for (const [person, insert] of refused)
       await expect(countAs(person, insert), person.role).rejects.toThrow()
   })
+})
+
+test('a council’s user who may edit a site of another council counts it by its organisation’s figures', async () => {
+  const given = givenIn(testApp)
+  const site = await given.site({ localAuthorityId: (await given.localAuthority('Kent')).id })
+  const { id } = await given.calendar({ siteId: site.id })
+  const people = peopleOf(testApp)
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const source = { publisher: 'Kent', title: 'Guide', address: null, pageDate: null, seenOn: '2026-09-01' }
+  const record = (kind: string, value: unknown) =>
+    anna.put(`/api/local-authorities/${site.localAuthorityId}/facts`, {
+      ...{ kind, value, source, fundingYear: '2026-27' },
+    })
+  expect((await record('targetWeeks', { summer: 10, autumn: 11, spring: 12 })).statusCode).toBe(200)
+  const rates = { 'age-2': { pencePerHour: 800, supplements: [] } }
+  expect((await record('rates', rates)).statusCode).toBe(200)
+  const localAuthorityId = (await given.localAuthority('Essex')).id
+  const grantedTo = (canEdit: boolean) =>
+    people.signedIn('la_user', { localAuthorityId, sites: [{ siteId: site.id, canEdit }] })
+  const editor = await grantedTo(true)
+  const targets = async (person: Person) =>
+    (await person.get(`/api/calendars/${id}`)).json<Calendar>().claims.map(({ targetWeeks }) => targetWeeks)
+  expect(await targets(anna)).toEqual([10, 11, 12])
+  expect(await targets(editor)).toEqual([10, 11, 12])
+  const own = sql`select kind from authority_facts where organization_id = ${site.organizationId}`
+  expect(await countAs(editor, own)).toBe(1)
+  expect(await countAs(await grantedTo(false), own)).toBe(0)
 })
 
 async function countAs(person: Person, query: SQL): Promise<number> {

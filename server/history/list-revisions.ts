@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { history, Revision } from '#contract/calendars/history.ts'
 import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
@@ -8,6 +8,7 @@ import { offerChanges } from '#domain/offer/offer-changes.ts'
 import { claimRulesOf, withClaims } from '#domain/publish/published-calendar.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
+import { snapshotWithAgreement } from '#server/calendars/frozen-rules.ts'
 import { presentOffers } from '#server/calendars/present.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -20,7 +21,10 @@ export async function listRevisions(
 ): Promise<Revision[]> {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
   const rows = await db
-    .select({ revision: calendarRevisions, approvedBy: actorName(calendarRevisions.approvedBy) })
+    .select({
+      revision: { ...getTableColumns(calendarRevisions), snapshot: snapshotWithAgreement },
+      approvedBy: actorName(calendarRevisions.approvedBy),
+    })
     .from(calendarRevisions)
     .where(eq(calendarRevisions.calendarId, calendar.id))
     .orderBy(desc(calendarRevisions.number))

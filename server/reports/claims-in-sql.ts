@@ -103,7 +103,7 @@ export function claimStates(): SQL[] {
       else ${figureOf(period, 'weeks')} - ${target} end) * 100)::numeric)`
     return sql`case when ${days} is null then null
       when rounding is null and ${over} < 0 and ${rounded.half(days)} = ${target} then 'by-rounding'
-      when ${over} = 0 then case when ${target} = ${figureOf(period, 'own')} then 'on-target' else 'by-split' end
+      when ${over} = 0 then case when is_split_agreed or ${target} = ${figureOf(period, 'own')} then 'on-target' else 'by-split' end
       when ${over} < 0 then 'short' else 'over' end as ${figureOf(period, 'state')}`
   })
 }

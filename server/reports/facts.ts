@@ -3,7 +3,7 @@ import { isByOffer, layoutOf, type ReportDefinition } from '#domain/report/repor
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
-import { frozenRules } from '#server/calendars/frozen-rules.ts'
+import { frozenRules, isSplitAgreed } from '#server/calendars/frozen-rules.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -56,7 +56,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
         picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
-        picked.days_to_approval, picked.country, picked.is_counted, rules.rounding, rules.hours as hours_per_week,
+        picked.days_to_approval, picked.country, picked.is_counted, picked.is_split_agreed, rules.rounding, rules.hours as hours_per_week,
         rules.source as target_source, ${openWeeks()},${withOffers(soldOf)}
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
@@ -127,7 +127,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
-      ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen,
+      ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
       ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}

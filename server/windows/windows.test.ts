@@ -61,6 +61,21 @@ describe('claim windows', () => {
     expect(lines[2]).toMatchObject({ unapproved: 2, unapprovedSites: ['Elm', 'Yew'] })
   })
 
+  test('last a year at most, on days that exist', async () => {
+    const { path, council } = await aCouncil('Hartlepool')
+    for (const [startDate, endDate, message] of [
+      ['1900-01-01', '2199-12-31', 'A window is a year at most: check the years of its dates'],
+      ['2026-10-01', '2026-09-30', 'A window ends no earlier than it begins'],
+      ['2026-02-30', '2199-12-31', 'Enter a real date'],
+    ] as const) {
+      const refused = await council.put(path, fact([{ ...headcount, when: on(startDate, endDate) }]))
+      expect([refused.statusCode, refused.json().message]).toEqual([400, expect.any(String)])
+      expect(refused.body).toContain(message)
+    }
+    const year = await council.put(path, fact([{ ...headcount, when: on('2026-04-01', '2027-03-31') }]))
+    expect(year.statusCode, year.body).toBe(200)
+  })
+
   test('of one council are not another’s, and England’s codes are everybody’s there', async () => {
     const { path, council, site, anna } = await aCouncil('Bradford')
     await site('Ash')

@@ -7,7 +7,7 @@ import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
 import { worthDifference } from '#domain/worth/worth-difference.ts'
 import { missingInWords } from '#domain/worth/worth-in-words.ts'
 import { yearsBeside } from '#domain/year/funding-year.ts'
-import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { planOf } from '#server/calendars/find-calendar.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -16,14 +16,18 @@ import { notFound } from '#server/problems.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
 
-/** What the dates as they are now are worth, and how much more or less than a revision. */
+/**
+ * What the dates as they are now are worth, and how much more or less than a revision. An approved calendar keeps the
+ * rules that it was approved with, as on the canvas and in reports.
+ */
 export async function calendarWorth(
   db: Database,
   { actor, params, query }: Call<typeof calls.ofCalendar>,
 ): Promise<CalendarWorth> {
-  const { calendar, localAuthority } = await findSelectedCalendar(db, actor, params.id)
+  const found = await findSelectedCalendar(db, actor, params.id)
+  const { calendar, localAuthority } = found
   const { fundingYear, yearStart, organizationId, siteId, publishedRevision } = calendar
-  const counted = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  const counted = await planOf(db, found)
   const { lines } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthority.id], organizationId }
   const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthority.id)
@@ -52,7 +56,7 @@ export async function calendarWorth(
   }
 }
 
-/** A revision's dates under the rules of today, so that only the dates differ. */
+/** A revision's dates under the rules of what it is compared with, so that only the dates differ. */
 async function readRevision(
   db: Database,
   calendarId: string,

@@ -33,7 +33,9 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
         </EmptyState>
       }
     >
-      {(entries) => <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />}
+      {(entries) => (
+        <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} isBrief />
+      )}
     </LoadedList>
   )
 }

@@ -19,10 +19,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** On a phone the cells follow one another without labels, where each says by itself what it is. */
+  isBrief?: boolean
 }
 
 /** A table that turns into cards on a phone. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isBrief = false }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -50,11 +52,14 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             role="row"
             className={classNames(
               'border-b border-line last:border-0 md:transition-colors md:hover:bg-hover/50',
-              'max-md:relative max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:bg-card max-md:p-3.5 max-md:last:border',
+              'max-md:relative max-md:rounded-card max-md:border max-md:bg-card max-md:p-3.5 max-md:last:border',
+              isBrief
+                ? 'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1'
+                : 'max-md:grid max-md:gap-1.5',
             )}
           >
             {columns.map((column) => (
-              <Cell key={column.title} column={column} row={row} />
+              <Cell key={column.title} column={column} row={row} isBrief={isBrief} />
             ))}
           </tr>
         ))}
@@ -63,15 +68,16 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row }
+type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean }
 
-function Cell<Row>({ column, row }: CellProps<Row>) {
+function Cell<Row>({ column, row, isBrief }: CellProps<Row>) {
   const className = classNames(
     'px-2 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     column.isAtEnd && 'md:text-right',
-    column.isRowHeading && 'max-md:order-first max-md:mb-1',
+    column.isRowHeading && 'max-md:order-first',
+    column.isRowHeading && !isBrief && 'max-md:mb-1',
   )
-  const label = !column.isRowHeading && !column.isTitleHidden && (
+  const label = !isBrief && !column.isRowHeading && !column.isTitleHidden && (
     <span aria-hidden="true" className="w-28 shrink-0 text-small text-soft md:hidden">
       {column.title}
     </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageBands } from '#domain/worth/age-band.ts'
-import { type GridYear, gridOf } from '#domain/worth/headcount-grid.ts'
+import { checkGrid, type GridYear, gridOf } from '#domain/worth/headcount-grid.ts'
 import { isSameGrid, isTable, mergeRows, pasteAt } from './grid-changes.ts'
 
 const year: GridYear = { periods: ['summer', 'autumn', 'spring'], ageBands }
@@ -27,6 +27,15 @@ test('whole lines go to their claim and age, and a new offer gets a row of its o
   ])
   expect(pasted).toHaveLength(rows.length + 1)
   expect(mergeRows(pasted, counted(pasted))).toEqual(pasted)
+})
+
+test('a claim, age and offer that is read twice gets a row for each, so that no children are left out', () => {
+  const text = 'Summer\t3 and 4\tTerm-time\t20\t15\nSummer\t3 and 4\tTerm-time\t12\t30'
+  const pasted = pasteAt(rows, { row: 0, column: 'plannedChildren' }, text, year)
+  expect(counted(pasted).map((row) => row.plannedChildren)).toEqual(['20', '12'])
+  expect(checkGrid(pasted, year)).toMatchObject({
+    problems: { '9.offer': expect.stringContaining('is there already') },
+  })
 })
 
 test('a number is typed, a table is pasted; empty rows change nothing', () => {

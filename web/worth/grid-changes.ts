@@ -9,12 +9,16 @@ import {
 const keyOf = ({ period, ageBand, offer }: GridRow) => [period, ageBand, offer].join()
 const countColumns = gridColumns.slice(3)
 
-/** The rows with those that were read: they take the place of the same claim, age and offer, others are added. */
+/**
+ * The rows with those that were read: they take the place of the same claim, age and offer, others are added. So is what
+ * was read twice of one, which the check then refuses: no children are left out.
+ */
 export function mergeRows(rows: readonly GridRow[], read: readonly GridRow[]): GridRow[] {
-  const byKey = new Map(read.map((row) => [keyOf(row), row]))
+  // Of equal keys the last stays: in reverse, the one that was read first.
+  const byKey = new Map(read.toReversed().map((row) => [keyOf(row), row]))
   const replaced = rows.map((row) => byKey.get(keyOf(row)) ?? row)
-  const known = new Set(rows.map(keyOf))
-  return [...replaced, ...read.filter((row) => !known.has(keyOf(row)))]
+  const placed = new Set(replaced)
+  return [...replaced, ...read.filter((row) => !placed.has(row))]
 }
 
 type Place = { row: number; column: GridColumn }

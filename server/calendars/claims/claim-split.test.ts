@@ -2,9 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
 import type { Revision } from '#contract/calendars/history.ts'
+import { targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { noteOnWeeks } from '#server/publishing/pdf/calendar/draw-weeks.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -23,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const bySplit = 'on target by the split 13 + 14 + 11, which the council has to agree'
+const accepted = 'on target by the split 13 + 14 + 11, which the council accepted'
 const own = 'spring 1 week short and summer 1 week over'
 
 async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {
@@ -112,6 +117,61 @@ describe('a calendar whose setting took another split', () => {
     expect((await revisions())[0]?.changes.at(-1)).toMatch('compared with 12 weeks in summer')
     const restored = await anna.post(`/api/revisions/${first?.id}/restore`)
     expect(restored.json<Calendar>().claimWeeks).toEqual(split)
+  })
+})
+
+describe('a split in a revision that the council decides on', () => {
+  test('is on target everywhere once it is accepted, until it is sent back or amended', async () => {
+    const { anna, answer, site } = await generated(split, 'Rotherham')
+    const { id } = calendarIn(answer)
+    await anna.post(`/api/calendars/${id}/submit`)
+    const other = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const authority = await given.localAuthority('Rotherham')
+    const carol = await people.signedIn('la_user', { localAuthorityId: authority.id })
+    let after: string | null = null
+    const decide = async (verdict: 'accepted' | 'sent-back') => {
+      const body = { verdict, comment: 'As we wrote to you.', after, revision: 1 }
+      testApp.clock.advance({ minutes: 1 })
+      const made = await carol.post(`/api/calendars/${id}/authority-decision`, body)
+      expect(made.statusCode, made.body).toBe(201)
+      after = made.json<{ id: string }>().id
+    }
+    const db = openDatabase(testApp.ownerPool)
+    const said = async () => {
+      const { claims, requirements } = await found(anna, id)
+      const shown = targetStateInWords(targetStateOf(claims, requirements)).verdict
+      const council = await carol.get(`/api/local-authorities/${authority.id}/providers?fundingYear=2026-27`)
+      const provider = council.json<Provider[]>().find(({ calendar }) => calendar?.id === id)
+      const report = await anna.get(`/api/reports/rows?kind=custom&siteIds=${site.id}&columns=targetState`)
+      const [revision] = (await anna.get(`/api/calendars/${id}/revisions`)).json<Revision[]>()
+      const published = await latestRevision(db, { id, publishedRevision: 1 })
+      return {
+        ...{ shown, listed: await verdictIn(anna, id), report: JSON.parse(report.body)[0]?.cells[0] },
+        council: provider?.calendar?.checks.claimed.verdict,
+        warned: provider?.calendar?.checks.warnings.join().includes('not with 12 + 14 + 12'),
+        revision: revision?.claimed.verdict,
+        printed: published && noteOnWeeks(published.snapshot).includes('which the council accepted'),
+      }
+    }
+    const open = { shown: bySplit, listed: bySplit, report: 'By a split', council: bySplit, warned: true }
+    const agreed = {
+      shown: accepted,
+      listed: accepted,
+      report: 'On target',
+      council: accepted,
+      warned: false,
+    }
+    expect(await said()).toMatchObject(open)
+    await decide('accepted')
+    expect(await said()).toMatchObject(agreed)
+    await other.post(`/api/calendars/${id}/approve`)
+    expect(await said()).toMatchObject({ ...agreed, revision: accepted, printed: true })
+    await decide('sent-back')
+    expect(await said()).toMatchObject({ ...open, revision: bySplit, printed: false })
+    await decide('accepted')
+    await anna.post(`/api/calendars/${id}/amend`)
+    const amended = { shown: bySplit, listed: bySplit, report: 'By a split', council: accepted }
+    expect(await said()).toMatchObject({ ...amended, revision: accepted, printed: true })
   })
 })
 

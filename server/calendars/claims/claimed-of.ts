@@ -1,5 +1,5 @@
 import type { Claimed, JudgedClaim } from '#contract/calendars/claims.ts'
-import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Claim, ClaimRules } from '#domain/count/claim.ts'
@@ -30,6 +30,7 @@ type Stored = {
   readonly localAuthority: Pick<SelectedCalendar['localAuthority'], 'country' | 'fundingRequirements'>
   /** Of an approved calendar, which is compared with what it was approved with. */
   readonly frozenRules?: FundingRequirements | null
+  readonly isSplitAgreed?: boolean
 }
 
 /** The sum of a calendar's claims, from its stored days; null while they are not counted. */
@@ -60,6 +61,7 @@ export function storedClaims({
   calendar,
   localAuthority,
   frozenRules,
+  isSplitAgreed = false,
 }: Stored): { claims: Claim[]; rules: ClaimRules } | null {
   const days = storedDays(calendar)
   if (days === null) return null
@@ -68,7 +70,7 @@ export function storedClaims({
   const year = { fundingYear, yearStart }
   const requirements =
     frozenRules ?? withClaimWeeks(requirementsOfYear(fundingRequirements, year, country), claimWeeks)
-  const rules = { ...year, requirements }
+  const rules = { ...year, requirements: withAgreedSplit(requirements, isSplitAgreed) }
   return { claims: claimsOfPeriodDays(days, rules), rules }
 }
 

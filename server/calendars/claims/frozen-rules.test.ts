@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
+import type { CalendarWorth, WorthReport } from '#contract/calendars/worth.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { judgeCalendars } from '#server/approvals/judge-calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -32,6 +33,22 @@ test('an approved calendar is compared with the rules frozen with it, an amended
   await anna.post(`/api/calendars/${id}/submit`)
   expect((await other.post(`/api/calendars/${id}/approve`)).statusCode).toBe(200)
 
+  const line = { ageBand: 'age-3-4', offer: 'term-time', actual: null }
+  const lines = ['summer', 'autumn', 'spring'].map((period) => ({
+    ...{ ...line, period, planned: { children: 10, weeklyHours: 15 } },
+  }))
+  const counted = { fundingYear: '2026-27', seen: null, lines }
+  expect((await anna.put(`/api/sites/${site.id}/headcounts`, counted)).statusCode).toBe(200)
+  const rates = {
+    ...{
+      kind: 'rates',
+      fundingYear: '2026-27',
+      value: { 'age-3-4': { pencePerHour: 564, supplements: [] } },
+    },
+    source: { publisher: 'Council', title: 'Rates', address: null, pageDate: null, seenOn: '2026-04-01' },
+  }
+  expect((await anna.put(`/api/local-authorities/${authority.id}/facts`, rates)).statusCode).toBe(200)
+
   async function said() {
     const list = (await anna.get('/api/calendars')).json<CalendarListItem[]>()
     const years = (
@@ -40,13 +57,23 @@ test('an approved calendar is compared with the rules frozen with it, an amended
     const columns = 'targetState,target,springTarget,fundedHours,targetSource'
     const report = await anna.get(`/api/reports/rows?kind=custom&siteIds=${site.id}&columns=${columns}`)
     const { fundingYear, yearStart, requirements } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    const {
+      rows: [{ fundingRequirements }],
+    } = await testApp.ownerPool.query(
+      'select funding_requirements as "fundingRequirements" from local_authorities where id = $1',
+      [authority.id],
+    )
     const judged = await judgeCalendars(openDatabase(testApp.ownerPool), [
       {
         ...{ id, fundingYear, yearStart, organizationId },
-        authority: { id: authority.id, country: 'England', fundingRequirements: null },
+        authority: { id: authority.id, country: 'England', fundingRequirements },
       },
     ])
+    const worth = (await anna.get(`/api/calendars/${id}/worth`)).json<CalendarWorth>()
+    const earned = (await anna.get('/api/reports/worth?fundingYear=2026-27')).json<WorthReport>()
     return {
+      worth: [worth.pence, worth.change?.pence ?? null],
+      earned: earned.rows.map(({ best }) => best),
       spring: requirements.targetWeeks.spring,
       listed: list.find((item) => item.id === id)?.claimed?.verdict,
       inYear: years.find(({ siteId }) => siteId === site.id)?.calendar?.claimed?.verdict,
@@ -56,7 +83,9 @@ test('an approved calendar is compared with the rules frozen with it, an amended
   }
 
   const verdict = 'spring 1 week short and summer 1 week over'
-  const frozen = { spring: 12, listed: verdict, inYear: verdict, judged: 'short' }
+  const week = 10 * 15 * 564
+  const worth = { worth: [37 * week, 0], earned: [37 * week] }
+  const frozen = { ...worth, spring: 12, listed: verdict, inYear: verdict, judged: 'short' }
   // Paid for are 12, 14 and 11 weeks of 15 hours, ten times.
   const report = [['Short', 38, 12, 5550, 'Default']]
   expect(await said()).toEqual({ ...frozen, report })
@@ -70,7 +99,8 @@ test('an approved calendar is compared with the rules frozen with it, an amended
 
   expect((await anna.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
   expect(await said()).toMatchObject({
-    ...{ spring: 11, listed: 'on target', inYear: 'on target' },
+    ...{ worth: [38 * week, 0], earned: [38 * week] },
+    ...{ spring: 11, listed: 'on target', inYear: 'on target', judged: 'on-target' },
     report: [['On target', 38, 11, 11_400, expect.any(String)]],
   })
 })

@@ -203,6 +203,11 @@ describe('a calendar’s offers', () => {
     ],
     [[{ ...termTime, pattern: [11, 0, 0, 0, 4] }], 'offers.0.pattern.0', 'At most 10 hours a day are funded'],
     [
+      [{ ...termTime, pattern: [0, 0, 0, 0, 5e-324] }],
+      'offers.0.pattern',
+      'Give at least one day some hours',
+    ],
+    [
       [{ ...termTime, entitlement: 10 }],
       'offers.0.entitlement',
       'In England the entitlement is 15 and 30 hours a week.',

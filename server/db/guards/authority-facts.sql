@@ -2,6 +2,17 @@
 -- its members, by the council that they are of and by system administrators. Its own rates say what it earns: they are
 -- read by administrators and site managers, and by the council once they are proposed to it. A council changes what is
 -- known of it, an organisation its own.
+-- Somebody of another council who may edit a site counts its calendars by the same figures as its organisation does.
+create or replace function app_edits_for(organization uuid, authority uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select app_role() = 'la_user' and exists (
+    select 1 from user_site_access g join sites s on s.id = g.site_id
+    where g.user_id = app_user() and g.can_edit
+      and s.organization_id = organization and s.local_authority_id = authority
+  )
+$$;
+
 alter table authority_facts enable row level security;
 create policy read on authority_facts for select using (
   organization_id is null
@@ -15,6 +26,7 @@ create policy read on authority_facts for select using (
     and local_authority_id = (select app_authority())
     and (kind <> 'rates' or proposed_at is not null)
   )
+  or (kind <> 'rates' and app_edits_for(organization_id, local_authority_id))
 );
 create policy record on authority_facts for insert with check (
   (organization_id is null and (select app_role()) = 'system_admin')
@@ -48,6 +60,7 @@ create policy read on organization_figures for select using (
   organization_id = (select app_organization())
   or (select app_role()) = 'system_admin'
   or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+  or app_edits_for(organization_id, local_authority_id)
 );
 
 -- The rules by which calendars are counted are those of the facts, also where a council changes one.

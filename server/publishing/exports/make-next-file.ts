@@ -4,6 +4,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
+import { snapshotWithAgreement } from '#server/calendars/frozen-rules.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
@@ -54,7 +55,7 @@ async function readCalendar(
   { organizationId, calendarId, revision }: FileRow,
 ): Promise<CalendarToMake | null> {
   const [row] = await withPublished(db, exporter)
-    .select({ published: calendarRevisions.snapshot, approvedAt: calendarRevisions.approvedAt })
+    .select({ published: snapshotWithAgreement, approvedAt: calendarRevisions.approvedAt })
     .from(calendars)
     .innerJoin(calendarRevisions, eq(calendarRevisions.calendarId, calendars.id))
     .where(

@@ -31,7 +31,7 @@ export function readText(text: string): ReadText {
     lines.push({ text: short, entries: read.entries })
     notUnderstood.push(...read.notUnderstood)
     context = contextAfter(short, { hasDates: dates.length > 0, last: read.last }, context)
-    count += read.entries.length
+    count += read.entries.length + read.notUnderstood.length
     if (count > maxEntries) break
   }
   return { lines, notUnderstood }

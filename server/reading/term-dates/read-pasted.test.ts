@@ -14,6 +14,11 @@ describe('pasted text', () => {
     )
   })
 
+  test('is read as far as two thousand dates, also where they are none', () => {
+    for (const line of [`${'31,'.repeat(190)}31 feb 2026`, '1 may, '.repeat(80)])
+      expect(readPasted(`${line}\n`.repeat(300)).lines.length).toBeLessThan(50)
+  })
+
   test('in the words of a council is read line by line', () => {
     const read = readPasted(
       'Autumn Term 2026: Tuesday 1 September to Friday 18 December, half-term 26–30 October, INSET 1 and 2 September',

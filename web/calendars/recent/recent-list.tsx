@@ -101,7 +101,13 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
 
   return (
     <>
-      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
+      <Table
+        caption="Recent calendars"
+        columns={columnsOf(setRemoving)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isBrief
+      />
       {removing && (
         <RemoveCalendarDialog
           calendar={removing}
@@ -123,7 +129,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
-          <div className="text-small text-soft md:max-lg:hidden">{site.address}</div>
+          <div className="text-small text-soft max-lg:hidden">{site.address}</div>
         </div>
       ),
     },
@@ -153,7 +159,15 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </div>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
+    {
+      title: 'Created',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <span className="md:hidden">created </span>
+          <DayOf instant={createdAt} form="d MMM yyyy" />
+        </span>
+      ),
+    },
     {
       title: 'Actions',
       isAtEnd: true,

@@ -25,7 +25,7 @@ export function RateFields({ country, values, problems, onChange }: RateFieldsPr
         const change = (changed: Partial<TypedRate>) =>
           onChange({ rates: { ...values.rates, [band]: { ...typed, ...changed } } })
         return (
-          <div key={band} className="grid grid-cols-[7rem_1fr] gap-3">
+          <div key={band} className="grid grid-cols-[9rem_1fr] gap-3">
             <Field
               label={`Age ${ageBandNames[band]}`}
               error={problems[`${band}.rate`] ?? problems[`value.${band}.pencePerHour`]}

@@ -22,7 +22,7 @@ export function WindowField({ values, problems, onChange }: WindowFieldProps) {
           rows={6}
           spellCheck={false}
           placeholder={
-            'Headcount, autumn, 2026-10-01\nActual claim, autumn, 2026-10-05, 2026-10-16\nHeadcount, spring, Tuesday after week 1'
+            'Headcount, autumn, 1 Oct 2026\nActual claim, autumn, 5 Oct 2026, 16 Oct 2026\nHeadcount, spring, Tuesday after week 1'
           }
           value={values.value}
           onChange={({ target }) => onChange({ value: target.value })}

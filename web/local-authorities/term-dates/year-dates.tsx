@@ -49,7 +49,10 @@ export function YearDates({ division, year: { terms, insetDays, openBankHolidays
       {openBankHolidays.length > 0 && (
         <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
           <dt className="text-soft">Open on</dt>
-          <dd>{datesInWords([...openBankHolidays].sort())}, though bank holidays</dd>
+          <dd>
+            {datesInWords([...openBankHolidays].sort())},{' '}
+            {openBankHolidays.length === 1 ? 'though a bank holiday' : 'though bank holidays'}
+          </dd>
         </div>
       )}
     </dl>

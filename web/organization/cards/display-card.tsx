@@ -13,7 +13,7 @@ export function DisplayCard(props: OrganizationCardProps) {
   return (
     <SettingsCard title="Regional & Display" form={form}>
       <p className="text-soft">For everyone who has not changed it in their own settings.</p>
-      <div className="grid gap-4 sm:grid-cols-[1fr_1.7fr_0.9fr]">
+      <div className="grid gap-4 sm:grid-cols-[1.25fr_1.6fr_0.85fr]">
         <Field label="Timezone">
           <Select
             options={timezones.map((value) => ({ value, label: value }))}

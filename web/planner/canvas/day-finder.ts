@@ -12,7 +12,7 @@ type DayFinder = {
 
 /**
  * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so the days are measured
- * once, and again when the grid or its container changes size.
+ * once, and again when the grid or its container changes size, or the grid scrolls to another month.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
   let boxes: readonly MeasuredDay[] | null = null
@@ -23,13 +23,20 @@ export function createDayFinder(grid: HTMLElement): DayFinder {
   // In a tall window content that grows above the grid moves it without making the page taller.
   for (const element of [grid, grid.closest('main'), document.body])
     if (element !== null) sizes.observe(element)
+  const measureAgain = () => {
+    boxes = null
+  }
+  grid.addEventListener('scroll', measureAgain)
 
   return {
     dayAt(at) {
       boxes ??= measureDays(grid)
       return dayAt(boxes, at)
     },
-    stop: () => sizes.disconnect(),
+    stop() {
+      sizes.disconnect()
+      grid.removeEventListener('scroll', measureAgain)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { GestureEvent } from '#web/planner/plan/gesture.ts'
 import { createDayFinder } from './day-finder.ts'
+import { turnMonthsAtSides } from './turn-months.ts'
 
 const longPressMs = 350
 /** A touch that moves further before the long press is a scroll. */
@@ -36,15 +37,27 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     send?.({ type: 'press', day })
   }
 
-  function pressAndHold(day: IsoDate, pointerId: number) {
+  function pressAndHold(day: IsoDate, pointerId: number, clientX: number) {
     press(day)
     const days = createDayFinder(grid)
+    const turning = turnMonthsAtSides(grid)
+    turning.at(clientX)
+    let last: { x: number; y: number } | null = null
     const release = capturePointer(pointerId, {
-      move: ({ pageX: x, pageY: y }) => reach(days.dayAt({ x, y })),
+      move({ pageX: x, pageY: y, clientX: ofWindow }) {
+        last = { x, y }
+        turning.at(ofWindow)
+        reach(days.dayAt(last))
+      },
       up,
       cancel,
     })
+    // The pointer rests while another month comes under it.
+    const reachAgain = () => last !== null && reach(days.dayAt(last))
+    grid.addEventListener('scroll', reachAgain)
     stopCapture = () => {
+      grid.removeEventListener('scroll', reachAgain)
+      turning.stop()
       days.stop()
       release()
     }
@@ -94,11 +107,11 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     point(day)
     if (send === undefined) return
     const { pointerId, clientX, clientY } = event
-    if (event.pointerType !== 'touch' || isHandle(event.target)) return pressAndHold(day, pointerId)
+    if (event.pointerType !== 'touch' || isHandle(event.target)) return pressAndHold(day, pointerId, clientX)
     const timer = window.setTimeout(() => {
       waiting = null
       navigator.vibrate?.(tickMs)
-      pressAndHold(day, pointerId)
+      pressAndHold(day, pointerId, clientX)
     }, longPressMs)
     waiting = { timer, day, x: clientX, y: clientY }
   })

@@ -22,7 +22,8 @@ export type TermFigures = {
   calendarWeeks: number
   /** Those on a weekday, including in the half-term. */
   bankHolidays: number
-  target: number
+  /** Null where the year is one claim, so that a term has none. */
+  target: number | null
 }
 
 /** A claim of the year, or the days that belong to a claim of another year. */
@@ -59,7 +60,7 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
         exactWeeks: counted?.exactWeeks ?? 0,
         calendarWeeks: counted?.calendarWeeks ?? 0,
         bankHolidays: counted?.bankHolidays.length ?? 0,
-        target: requirements.targetWeeks[termType],
+        target: requirements.claims === 'by-year' ? null : requirements.targetWeeks[termType],
       }
     }),
     year,

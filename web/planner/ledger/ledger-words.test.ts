@@ -29,6 +29,13 @@ test('each figure of a term names its term, for screen readers', () => {
   expect(cells.get('summer.half-term')).toEqual({ words: 'Half-term 25 May – 29 May' })
 })
 
+test('a term has no target where the year is one claim', () => {
+  const byYear = { ...rules, requirements: { ...rules.requirements, claims: 'by-year' as const } }
+  const cells = ledgerWords(ledgerFiguresOf(realTerms(plan), byYear, context))
+  expect(cells.has('summer.target')).toBe(false)
+  expect(cells.get('year.target')?.words).toBe('of 190')
+})
+
 test('a term of one day has one date, and one that is not drawn none', () => {
   const day = withTerm(plan, 'summer', { endDate: '2026-04-13', halfTerm: 'none' })
   expect(wordsOf(day).get('summer.dates')?.words).toBe('13 Apr')

@@ -61,7 +61,7 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
           },
         ]
       : cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
-    cell(`${termType}.target`, name, `of ${target}`, ', the target'),
+    ...(target === null ? [] : [cell(`${termType}.target`, name, `of ${target}`, ', the target')]),
     [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
     [`${termType}.half-term`, { words: halfTermInWords(figures) }],
     cell(`${termType}.school-days`, name, numberOf(schoolDays, 'school day')),

@@ -63,7 +63,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
       </FigureButton>
       <ul>
         {termTypesFrom(yearStart).map((termType) => (
-          <TermRow key={termType} termType={termType} />
+          <TermRow key={termType} termType={termType} hasTarget={requirements.claims !== 'by-year'} />
         ))}
       </ul>
       <p className="border-t border-line pt-2 text-small text-soft">
@@ -75,7 +75,8 @@ export function Ledger({ rules }: { rules: YearRules }) {
   )
 }
 
-function TermRow({ termType }: { termType: TermType }) {
+/** A term has a target where it has a claim: not where the year is one claim. */
+function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boolean }) {
   return (
     <li className="grid grid-cols-[12px_1fr_auto] items-center gap-x-2.5 border-t border-line py-0.5">
       <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
@@ -88,9 +89,13 @@ function TermRow({ termType }: { termType: TermType }) {
               className="text-lead leading-none font-bold text-ink in-data-by-rounding:text-warn"
             />
           </FigureButton>{' '}
-          <FigureButton of={termType} names={['target']}>
-            <span data-cell={`${termType}.target`} />
-          </FigureButton>
+          {hasTarget ? (
+            <FigureButton of={termType} names={['target']}>
+              <span data-cell={`${termType}.target`} />
+            </FigureButton>
+          ) : (
+            'weeks'
+          )}
         </span>
       </span>
       <span className="col-span-2 col-start-2 text-small text-soft">

@@ -126,7 +126,9 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
       </p>
     )
   return (
-    <div className={classNames('flex flex-wrap', !hasDates(plan.terms[termType]) && 'invisible')}>
+    <div
+      className={classNames('flex flex-wrap max-sm:contents', !hasDates(plan.terms[termType]) && 'invisible')}
+    >
       <Button
         variant="quiet"
         size="small"
@@ -143,6 +145,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
         <Button
           variant="quiet"
           size="small"
+          className="max-sm:order-1"
           onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
         >
           Half-term {shortRangeInWords(suggestion)}

@@ -164,6 +164,12 @@ describe('rows from a spreadsheet', () => {
     expect(pastedRows('1 Apr 2 Apr\n3 Apr\n4 Apr\n5 Apr', summer)).toMatchObject({ does: 'refuse' })
   })
 
+  test('of any length are looked through in one pass', () => {
+    const began = performance.now()
+    expect(pastedRows(`${'jan'.repeat(30_000)}\nno days`, summer)).toBeNull()
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   test('of one row are words', () => {
     expect(pastedRows('13 Apr to 10 Jul', summer)).toBeNull()
   })

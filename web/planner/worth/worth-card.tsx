@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { headcountsOf, offerInWords } from '#domain/worth/headcount.ts'
+import { headcountsOf } from '#domain/worth/headcount.ts'
 import { poundsChange } from '#domain/worth/pounds.ts'
 import { valuePlan } from '#domain/worth/value-plan.ts'
 import type { ClaimWorth } from '#domain/worth/worth.ts'
@@ -117,7 +117,7 @@ function ClaimLines({ claim }: { claim: ClaimWorth }) {
       <b className="font-semibold">{claimName(claim.period)}</b>: {worthInWords(claim.pence)}
       {claim.steps.map((step) => (
         <span key={`${step.ageBand} ${step.offer}`} className="block text-soft">
-          {offerInWords(step.offer)}: {stepInWords(step)}
+          {stepInWords(step)}
         </span>
       ))}
     </li>

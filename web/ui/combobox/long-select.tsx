@@ -17,11 +17,11 @@ type LongSelectProps = {
 }
 
 /** Where looking for a name takes longer than typing it. */
-const maxLookedThrough = 100
+const maxInSelect = 100
 
 /** The native select, or for more options a box to type in. */
 export function LongSelect({ name, placeholder, options, value, isDisabled, onChange }: LongSelectProps) {
-  if (options.length > maxLookedThrough)
+  if (options.length > maxInSelect)
     return (
       <Combobox
         placeholder={placeholder}

@@ -21,7 +21,7 @@ export function Select({ options, apart, placeholder, className, ...rest }: Sele
       <select
         {...useFieldWiring()}
         {...rest}
-        className={classNames(controlLook, 'appearance-none pr-9', className)}
+        className={classNames(controlLook, 'appearance-none text-ellipsis pr-9', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { readRates, type TypedRate } from './read-rates.ts'
+
+const nothing = { rate: '', supplements: '' }
+const readOf = (typed: TypedRate) => readRates({ 'under-2': nothing, 'age-2': nothing, 'age-3-4': typed })
+
+describe('typed rates', () => {
+  test('have supplements with their pounds, with any blanks around them', () => {
+    expect(readOf({ rate: ' 5.64 ', supplements: '  Quality  £0.20 , Deprivation 0.13\n' })).toEqual({
+      rates: {
+        'age-3-4': {
+          pencePerHour: 564,
+          supplements: [
+            { name: 'Quality', pencePerHour: 20 },
+            { name: 'Deprivation', pencePerHour: 13 },
+          ],
+        },
+      },
+    })
+    expect(readOf({ rate: '5.64', supplements: 'Quality' })).toEqual({
+      problems: { 'age-3-4.supplements': 'Write each with its pounds an hour: Quality 0.20' },
+    })
+  })
+
+  test('of many blanks are refused in one pass', () => {
+    const began = performance.now()
+    expect(readOf({ rate: '5.64', supplements: `${' '.repeat(60_000)}x` })).toHaveProperty('problems')
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
