@@ -31,7 +31,9 @@ type FirstStepsPageProps = {
 export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
   const { data: steps } = useQuery(query(firstSteps.find, {}))
-  const organization = all.data?.find(({ archivedAt }) => archivedAt === null) ?? null
+  const { effectiveOrganizationId } = useSignedIn()
+  const active = all.data?.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const organization = active.find(({ id }) => id === effectiveOrganizationId) ?? active[0] ?? null
   const [isNaming, setIsNaming] = useState(false)
 
   return (
@@ -62,7 +64,11 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
             <SiteStep organization={organization} AddSite={AddSite} />
             {steps && <FurtherSteps steps={steps} Invite={Invite} CopyLink={CopyLink} />}
             <li className="mt-2 flex flex-wrap gap-3">
-              <PlanFirstYear organization={organization} isReady={(steps?.sites ?? 0) > 0} />
+              <PlanYear
+                organization={organization}
+                isReady={(steps?.sites ?? 0) > 0}
+                isFirst={steps?.calendars === 0}
+              />
               <PutAway />
             </li>
           </ol>
@@ -111,9 +117,12 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
   )
 }
 
-function PlanFirstYear({ organization, isReady }: { organization: Organization | null; isReady: boolean }) {
+type PlanYearProps = { organization: Organization | null; isReady: boolean; isFirst: boolean }
+
+function PlanYear({ organization, isReady, isFirst }: PlanYearProps) {
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const navigate = useNavigate()
+  const readyLabel = isFirst ? 'Plan the first year' : 'Plan a year'
   const choose = useAction(auth.chooseOrganization, {
     failure: {
       title: 'Organisation Not Changed',
@@ -122,7 +131,7 @@ function PlanFirstYear({ organization, isReady }: { organization: Organization |
     refresh: ['/api'],
   })
 
-  async function planFirstYear() {
+  async function planYear() {
     if (organization && effectiveOrganizationId === null) {
       const current = await choose.run({ body: { organizationId: organization.id } })
       if (!current) return
@@ -132,12 +141,8 @@ function PlanFirstYear({ organization, isReady }: { organization: Organization |
   }
 
   return (
-    <Button
-      variant={isReady ? 'main' : 'quiet'}
-      isPending={choose.isPending}
-      onClick={() => void planFirstYear()}
-    >
-      {isReady ? 'Plan the first year' : 'Skip for now'}
+    <Button variant={isReady ? 'main' : 'quiet'} isPending={choose.isPending} onClick={() => void planYear()}>
+      {isReady ? readyLabel : 'Skip for now'}
     </Button>
   )
 }

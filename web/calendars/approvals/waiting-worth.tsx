@@ -32,7 +32,8 @@ export function WaitingWorth() {
           </Fragment>
         ))}
         {losses.length > 0 && '. '}
-        {unknown > 0 && `There is not enough to say of ${numberOf(unknown, 'other')}.`}
+        {unknown > 0 &&
+          `What ${numberOf(unknown, 'other')} ${unknown === 1 ? 'is' : 'are'} worth is not known: a headcount or a rate is missing.`}
       </Notice>
     </section>
   )

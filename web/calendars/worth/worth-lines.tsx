@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { worth } from '#contract/calendars/worth.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { poundsChange } from '#domain/worth/pounds.ts'
+import { pounds, poundsChange } from '#domain/worth/pounds.ts'
 import { partInWords, worthInWords } from '#domain/worth/worth-in-words.ts'
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
@@ -29,10 +29,12 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
   const { pence, missing, claims, change } = found.data
   return (
     <LedgerCard label="What it is worth" hasHeading>
-      <p>
-        <strong className="text-lead">{worthInWords(pence)}</strong>
-        {pence !== null && <span className="text-soft"> this year</span>}
-      </p>
+      {pence !== null && (
+        <p>
+          <strong className="text-lead">{pounds(pence)}</strong>
+          <span className="text-soft"> this year</span>
+        </p>
+      )}
       {missing !== null && <p className="text-small text-warn">{missing}.</p>}
       {pence !== null && claims.length > 1 && (
         <p className="text-small text-soft">

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { headcountsOf } from '#domain/worth/headcount.ts'
-import { poundsChange } from '#domain/worth/pounds.ts'
+import { pounds, poundsChange } from '#domain/worth/pounds.ts'
 import { valuePlan } from '#domain/worth/value-plan.ts'
 import type { ClaimWorth } from '#domain/worth/worth.ts'
 import { worthDifference } from '#domain/worth/worth-difference.ts'
@@ -71,19 +71,20 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
     )
   return (
     <LedgerCard label="What it is worth">
-      <p className="min-h-11">
-        <strong className="text-lead">{worthInWords(now.worth.pence)}</strong>
-        {now.worth.pence !== null && <span className="text-soft"> this year</span>}
-        <span className="block text-small text-soft">
-          {hasChanged ? `${subject} ${differenceInWords(change)}` : 'the same as when it was opened'}
-        </span>
-      </p>
+      {now.worth.pence === null ? (
+        <p className="min-h-11 text-small text-warn">{missingInWords(now.worth.missing)}.</p>
+      ) : (
+        <p className="min-h-11">
+          <strong className="text-lead">{pounds(now.worth.pence)}</strong>
+          <span className="text-soft"> this year</span>
+          <span className="block text-small text-soft">
+            {hasChanged ? `${subject} ${differenceInWords(change)}` : 'the same as when it was opened'}
+          </span>
+        </p>
+      )}
       <PointerLine>
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
       </PointerLine>
-      {now.worth.pence === null && (
-        <p className="text-small text-warn">{missingInWords(now.worth.missing)}.</p>
-      )}
       <details className="mt-1 text-small">
         <summary className="cursor-pointer font-semibold">By claim and offer</summary>
         {hasChanged && (
