@@ -8,5 +8,5 @@ export type KnownOfAll = {
 
 /** For people who are not signed in. */
 export function knownInWords({ authorities, targetWeeks, rounding, termDates }: KnownOfAll): string {
-  return `Of ${authorities} authorities, the weeks of ${targetWeeks}, the rounding of ${rounding} and the term dates of ${termDates} are known, each with its source. What is not known is said to be.`
+  return `Of ${authorities} authorities, the weeks of ${targetWeeks}, the rounding of ${rounding} and the term dates of ${termDates} are known, each with its source; the rest is marked as not known.`
 }

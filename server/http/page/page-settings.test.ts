@@ -26,6 +26,6 @@ test('the page knows that there is no mail server', () => {
 test('the page says of how many authorities something is known', () => {
   const knownFacts = { authorities: 219, targetWeeks: 2, rounding: 1, termDates: 3 }
   expect(insertSettings('<meta name="known-facts" content="" />', { ...settings, knownFacts })).toBe(
-    '<meta name="known-facts" content="Of 219 authorities, the weeks of 2, the rounding of 1 and the term dates of 3 are known, each with its source. What is not known is said to be." />',
+    '<meta name="known-facts" content="Of 219 authorities, the weeks of 2, the rounding of 1 and the term dates of 3 are known, each with its source; the rest is marked as not known." />',
   )
 })
