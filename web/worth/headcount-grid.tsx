@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s roles when its parts are displayed as blocks
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
 import type { Rates } from '#domain/worth/rates.ts'
@@ -17,35 +18,35 @@ export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act 
   return (
     // Relative, so that what only screen readers read does not widen the page.
     <div className="relative overflow-x-auto rounded-card border border-line bg-card p-3">
-      <table className="w-full min-w-5xl border-collapse text-left">
+      <table role="table" className="w-full border-collapse text-left max-md:block md:min-w-5xl">
         <caption className="sr-only">
           Children and weekly hours of one child on average, planned and actual, of each claim, age and offer
         </caption>
-        <thead>
-          <tr className="text-small text-soft">
-            <th scope="col" className="w-36 p-1.5">
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="text-small text-soft">
+            <th role="columnheader" scope="col" className="w-36 p-1.5">
               {gridTitles.period}
             </th>
-            <th scope="col" className="w-44 p-1.5">
+            <th role="columnheader" scope="col" className="w-44 p-1.5">
               {gridTitles.ageBand}
             </th>
-            <th scope="col" className="p-1.5">
+            <th role="columnheader" scope="col" className="p-1.5">
               {gridTitles.offer}
             </th>
             {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
-              <th key={column} scope="col" className="w-24 p-1.5">
+              <th key={column} role="columnheader" scope="col" className="w-24 p-1.5">
                 {gridTitles[column]}
               </th>
             ))}
-            <th scope="col" className="p-1.5 text-right">
+            <th role="columnheader" scope="col" className="p-1.5 text-right">
               A week
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <span className="sr-only">Remove</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-md:block">
           {rows.map((row, index) => (
             <HeadcountRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, what names it is typed

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s roles when its parts are displayed as blocks
 import type { ClipboardEvent } from 'react'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
@@ -47,17 +48,20 @@ export function HeadcountRow(props: HeadcountRowProps) {
   }
 
   return (
-    <tr className="border-t border-line align-top">
-      <td className="p-1.5">
+    <tr
+      role="row"
+      className="border-t border-line align-top max-md:grid max-md:grid-cols-2 max-md:py-2 max-md:first:border-t-0"
+    >
+      <td role="cell" className="p-1.5">
         <Select {...cell('period')} options={optionsOf(row.period, year.periods, claimName)} />
       </td>
-      <td className="p-1.5">
+      <td role="cell" className="p-1.5">
         <Select
           {...cell('ageBand')}
           options={optionsOf(row.ageBand, year.ageBands, (band) => ageBandNames[band])}
         />
       </td>
-      <td className="p-1.5">
+      <td role="cell" className="p-1.5 max-md:col-span-2">
         <Select
           {...cell('offer')}
           options={optionsOf(row.offer, offers, (offer) =>
@@ -66,7 +70,10 @@ export function HeadcountRow(props: HeadcountRowProps) {
         />
       </td>
       {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
-        <td key={column} className="p-1.5">
+        <td key={column} role="cell" className="p-1.5">
+          <span aria-hidden="true" className="text-small text-soft md:hidden">
+            {gridTitles[column]}
+          </span>
           <input
             {...cell(column)}
             type="text"
@@ -80,8 +87,13 @@ export function HeadcountRow(props: HeadcountRowProps) {
           )}
         </td>
       ))}
-      <td className="p-1.5 text-right leading-9 tabular-nums">{weekInWords(row, rates)}</td>
-      <td className="p-0.5">
+      <td role="cell" className="p-1.5 leading-9 tabular-nums md:text-right">
+        <span aria-hidden="true" className="text-small text-soft md:hidden">
+          A week{' '}
+        </span>
+        {weekInWords(row, rates)}
+      </td>
+      <td role="cell" className="p-0.5 max-md:justify-self-end">
         {!isReadOnly && (
           <IconButton label={`Remove row ${index + 1}: ${name}`} onClick={onRemove}>
             <Icon name="trash" />
