@@ -25,13 +25,22 @@ function markDoubtful(): void {
     'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=region]'
   const targets = [...document.querySelectorAll(focusable)]
     .filter((element) => !element.matches(holders))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .map((element) => ({ element, box: element.getBoundingClientRect(), isPinned: isPinned(element) }))
     .filter(({ box }) => box.width > 0 && box.height > 0)
 
-  for (const { element, box } of targets) {
+  for (const target of targets) {
+    const { element, box } = target
     const isSmall = box.width < leastPx || box.height < leastPx
-    if (isSmall || targets.some((other) => other.element !== element && overlap(box, other.box)))
-      element.setAttribute('data-doubtful-target', '')
+    // What lies under a bar that stays on screen comes out from it by scrolling.
+    const isCovered = targets.some(
+      (other) => other.element !== element && other.isPinned === target.isPinned && overlap(box, other.box),
+    )
+    if (isSmall || isCovered) element.setAttribute('data-doubtful-target', '')
+  }
+
+  function isPinned(element: Element | null): boolean {
+    if (element === null) return false
+    return ['fixed', 'sticky'].includes(getComputedStyle(element).position) || isPinned(element.parentElement)
   }
 
   function overlap(one: DOMRect, other: DOMRect): boolean {
