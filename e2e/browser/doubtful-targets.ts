@@ -22,7 +22,7 @@ function markDoubtful(): void {
     'a[href], area[href], button, input, select, textarea, summary, [contenteditable], [tabindex]'
   // They hold targets, and are none themselves.
   const holders =
-    'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=region]'
+    'main, dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=region], [role=tabpanel]'
   const targets = [...document.querySelectorAll(focusable)]
     .filter((element) => !element.matches(holders))
     .map((element) => ({ element, box: element.getBoundingClientRect(), isPinned: isPinned(element) }))
