@@ -34,9 +34,13 @@ export async function openReference(browser: Browser): Promise<YearPage> {
 }
 
 /** The dashboard of a nursery: signed in, a site chosen, the ledger beside the year. */
-export async function openProduct(browser: Browser, server: Server): Promise<YearPage> {
+export async function openProduct(
+  browser: Browser,
+  server: Server,
+  email: string = emails.admin,
+): Promise<YearPage> {
   const caller = openCaller(server.origin)
-  await signInFirst(caller, emails.admin)
+  await signInFirst(caller, email)
   const context = await browser.newContext({ baseURL: server.origin, viewport })
   await context.addCookies([caller.sessionCookie()])
   const page = await context.newPage()
@@ -64,7 +68,7 @@ const offers = 10
 
 /** The same, and ten offers in the ledger, which are counted with every figure beside them. */
 export async function openWithOffers(browser: Browser, server: Server): Promise<YearPage> {
-  const year = await openProduct(browser, server)
+  const year = await openProduct(browser, server, emails.manager)
   const ledger = year.page.getByRole('complementary', { name: 'Ledger' })
   await ledger.getByRole('button', { name: /^Offers/ }).click()
   for (let number = 1; number <= offers; number += 1) {
