@@ -25,6 +25,9 @@ const monthNames = [
   'December',
 ] as const
 
+/** `jan` to `dec`, with which a month begins as it is typed or printed. */
+export const monthBeginnings: readonly string[] = monthNames.map((name) => name.slice(0, 3).toLowerCase())
+
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Throws RangeError for an invalid date. */

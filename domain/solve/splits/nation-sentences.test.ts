@@ -10,7 +10,8 @@ import { planYear } from '#domain/solve/plan-to-target.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
-import { claimRooms, claimSplits } from './possible-claims.ts'
+import { claimRooms } from './claim-rooms.ts'
+import { claimSplits } from './claim-splits.ts'
 import { impossibleClaimInWords, questionToCouncil } from './possible-claims-in-words.ts'
 
 const years = [2026, 2027, 2028].map(fundingYearFrom)

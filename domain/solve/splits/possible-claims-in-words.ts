@@ -4,7 +4,8 @@ import { numberOf, roundingNames } from '#domain/count/weeks-in-words.ts'
 import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import type { ClaimRoom, ClaimSplit } from './possible-claims.ts'
+import type { ClaimRoom } from './claim-rooms.ts'
+import type { ClaimSplit } from './claim-splits.ts'
 import { daysLacking, type WayToTarget, waysToTarget } from './ways-to-target.ts'
 
 /** `The spring claim can’t have 12 weeks: 1 January to 31 March 2027 holds 54 school days (10.8 weeks) …` */

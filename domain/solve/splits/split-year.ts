@@ -2,7 +2,7 @@ import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { ClaimSplit } from './possible-claims.ts'
+import type { ClaimSplit } from './claim-splits.ts'
 
 /** The year with a split of its weeks as its targets, open on the days that the split needs, bank holidays included. */
 export function splitYear<Year extends YearToPlan>(year: Year, split: ClaimSplit): Year {

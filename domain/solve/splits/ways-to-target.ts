@@ -1,6 +1,7 @@
 import { fewestDays } from '#domain/authority/fewest-days.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import type { ClaimRoom, ClaimSplit } from './possible-claims.ts'
+import type { ClaimRoom } from './claim-rooms.ts'
+import type { ClaimSplit } from './claim-splits.ts'
 
 /** Days that a claim without room for its target could have too: bank holidays and Easter days, and so many of the half-term. */
 export type WayToTarget = { openOn: readonly IsoDate[]; halfTermDays: number }

@@ -15,7 +15,7 @@ create policy manage_update on published_term_dates for update using (
   or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
 );
 
--- What a check of the published address found is read by everybody who keeps the dates; only a job writes it.
+-- What a check of the published address found may be read by all, as the dates may; only a job writes it.
 alter table published_dates_checks enable row level security;
 create policy read on published_dates_checks for select using (true);
 create policy check_insert on published_dates_checks for insert with check ((select app_role()) = 'system_admin');

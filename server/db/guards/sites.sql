@@ -80,8 +80,8 @@ create policy manage_delete on sites for delete using (app_manages_sites(organiz
 create trigger grant_new_site after insert on sites for each row execute function grant_new_site();
 create trigger notify_published after update or delete on sites for each row execute function notify_published();
 
--- Headcounts say what a site earns: its organisation's administrators and the site's managers see them, and those who may
--- edit change them. Councils, other staff and people who are not signed in see none.
+-- Headcounts say what a site earns: system administrators, its organisation's administrators and the site's managers see
+-- them, and of the managers those who may edit change them. Councils, other staff and strangers see none.
 alter table headcounts enable row level security;
 create policy reach on headcounts for select using (
   case (select app_role())

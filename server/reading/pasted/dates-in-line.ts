@@ -1,3 +1,4 @@
+import { monthBeginnings } from '#domain/year/format-date.ts'
 import { type IsoDate, isIsoDate, isoDateOf, weekday } from '#domain/year/iso-date.ts'
 
 /** A date as it stands in a line; what it leaves out comes from its neighbours. */
@@ -12,13 +13,11 @@ export type DateInLine = {
   readonly weekday: number | null
 }
 
-const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
-const months = monthNames.split('|')
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 const weekdayPart = '(?:(?<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?,?\\s{1,3}(?:the\\s)?)?'
 const dayPart = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
-const monthPart = `(?<month>${monthNames})[a-z]{0,6}\\.?`
+const monthPart = `(?<month>${monthBeginnings.join('|')})[a-z]{0,6}\\.?`
 const yearPart = '(?:,?\\s{1,3}(?<year>20\\d\\d)\\b)?'
 
 /** The first form that matches at a place counts. */
@@ -62,7 +61,7 @@ function isDateOrLeads(date: DateInLine, next: DateInLine | undefined): boolean 
 }
 
 function monthOf(text: string): number {
-  return /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1
+  return /^\d/.test(text) ? Number(text) : monthBeginnings.indexOf(text.slice(0, 3)) + 1
 }
 
 /** The day, or null if there is none such. */

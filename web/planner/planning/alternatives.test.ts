@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimRooms, claimSplits } from '#domain/solve/splits/possible-claims.ts'
+import { claimRooms } from '#domain/solve/splits/claim-rooms.ts'
+import { claimSplits } from '#domain/solve/splits/claim-splits.ts'
 import { targetsWithHolidays } from '#domain/solve/splits/ways-to-target.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'

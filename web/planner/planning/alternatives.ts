@@ -10,7 +10,7 @@ import {
   type PlannedTerm,
   planYear,
 } from '#domain/solve/plan-to-target.ts'
-import type { ClaimSplit } from '#domain/solve/splits/possible-claims.ts'
+import type { ClaimSplit } from '#domain/solve/splits/claim-splits.ts'
 import { splitYear, weeksOfSplit } from '#domain/solve/splits/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'

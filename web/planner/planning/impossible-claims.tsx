@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import { type ClaimRoom, type ClaimSplit, claimSplits } from '#domain/solve/splits/possible-claims.ts'
+import type { ClaimRoom } from '#domain/solve/splits/claim-rooms.ts'
+import { type ClaimSplit, claimSplits } from '#domain/solve/splits/claim-splits.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,

@@ -1,10 +1,11 @@
+import { monthBeginnings } from '#domain/year/format-date.ts'
 import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
 import { daysBetween, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { type TypedFor, type TypedPlan, typedPlan } from './typed-plan.ts'
 
 const maxRows = 20
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const months = monthBeginnings.join('|')
 /** `13/04/2026`, `13.4.`, `2026-04-13`, `13 Apr`, `13th of April`, `Apr 13`; not `2026-27` or `10.8`. */
 const day = new RegExp(
   String.raw`(?<!\d)(?:\d{1,2}[/-](?:0?[1-9]|1[0-2])(?!\d)|\d{1,2}\.(?:0?[1-9]|1[0-2])\.|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[ -]*(?:of )?(?:${months})|(?:${months})[a-z]{0,6} \d{1,2}(?!\d))`,

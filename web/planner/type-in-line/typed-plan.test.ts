@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { countSchoolDays } from '#domain/count/school-days.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { firstTool } from '#web/planner/plan/closures.ts'
-import { noHolidays } from '#web/planner/plan/open-holidays.ts'
-import { defaultPlan, halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
+import { halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
 import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
 import { pastedRows } from './pasted-rows.ts'
+import { datesOf, plan, summer } from './typed-plan.fixture.ts'
 import { previewOf, type TypedFor, typedPlan } from './typed-plan.ts'
-
-const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
-  startDate: '2026-04-13',
-  endDate: '2026-07-17',
-})
-const summer: TypedFor = {
-  plan,
-  target: { termType: 'summer', part: 'term' },
-  closureTool: firstTool,
-  holidays: noHolidays,
-  year: { fundingYear: '2026-27', yearStart: 'april' },
-  context: { bankHolidays: new Set(['2026-05-04', '2026-05-25']), closures: [] },
-}
-
-function datesOf(text: string, given = summer) {
-  const typed = typedPlan(text, given)
-  if (typed.does !== 'change') return typed
-  const { startDate, endDate } = typed.plan.terms[typed.target.termType]
-  return [typed.target.termType, startDate, endDate]
-}
 
 describe('what is typed', () => {
   test('applies to the chosen term', () => {

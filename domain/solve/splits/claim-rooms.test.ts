@@ -3,7 +3,8 @@ import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
-import { claimRooms, claimSplits } from './possible-claims.ts'
+import { claimRooms } from './claim-rooms.ts'
+import { claimSplits } from './claim-splits.ts'
 import {
   impossibleClaimInWords,
   questionToCouncil,
