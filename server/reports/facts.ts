@@ -134,7 +134,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
     where ${ofSites} and ${following}
-    ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`}`
+    ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`} ${once}`
 }
 
 /** Until a calendar of an earlier release has been counted, the days of its terms stand for those of the periods. */
