@@ -65,23 +65,31 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
  */
 export function claimsTogether(scope: Scope): SQL {
   const stored = termTypes.flatMap((term) => [figureOf(term, 'days'), sql.raw(`${term}_holidays`)])
-  const alike = sql`organization_id, local_authority_id, country, funding_year, year_start, claim_weeks, frozen,
-    is_split_agreed, is_counted, ${sql.join(stored, sql`, `)}`
-  const picked = sql`select ${alike}, (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number
-    from (${pickedOf(scope, whole)}) single group by ${alike}, calendar_id is null`
+  const alike = sql`country, funding_year, year_start, claim_weeks, frozen, is_split_agreed, is_counted,
+    ${sql.join(stored, sql`, `)}`
+  // Of organisations and authorities only those with rules of their own make a difference.
+  const picked = sql`select ${alike}, organization_id, local_authority_id,
+      (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number
+    from (
+      select ${alike}, calendar_id,
+        case when local_authority_id in (select authority from has_own) then local_authority_id end as local_authority_id,
+        case when (organization_id, local_authority_id) in (select organization, authority from has_figures)
+          then organization_id end as organization_id
+      from (${pickedOf(scope, whole)}) single
+    ) ruled group by ${alike}, organization_id, local_authority_id, calendar_id is null`
   return sql`${comparedOf(scope, picked, { columns: sql`picked.number`, joined: sql`` })},
     facts as (select *, ${sumsOfClaims()} from compared ${once})`
 }
 
 /** Each claim of what was picked beside its target, by the rules of each. */
 function comparedOf(scope: Scope, picked: SQL, { columns, joined }: { columns: SQL; joined: SQL }): SQL {
-  return sql`with picked as (${picked}),
-    all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
+  return sql`with all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
       paid_holidays boolean, source text, summer float8, autumn float8, spring float8, hours_rounding text,
       entitlement_weeks float8, most_summer float8, most_autumn float8, most_spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
+    picked as (${picked}),
     claimed as (
       select picked.calendar_id, picked.funding_year, picked.is_counted, picked.is_split_agreed, rules.rounding,
         ${columns}, ${sql.join(claimedDays(), sql`, `)}
