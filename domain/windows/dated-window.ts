@@ -103,7 +103,7 @@ export function windowProblems(
       if (claim !== undefined && first !== null && first > endDate)
         return [
           {
-            sentence: `${name}: the first school day of ${claimName(claim.period).toLowerCase()} is after it, so that no child is counted.`,
+            sentence: `${name}: the first school day of ${claimName(claim.period).toLowerCase()} is after it, so no child is counted.`,
             days: [first],
             isFail: true,
           },
