@@ -1,5 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -13,6 +14,13 @@ export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<Fundi
     select frozen.snapshot->'requirements' from ${calendarRevisions} frozen
     where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision}
       and frozen.snapshot->'count' ? 'claims')
+  end`)
+
+/** The bank holidays that an approved calendar was counted with; null for others. For queries of `calendars`. */
+export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<BankHoliday[] | null>`case
+  when ${calendars.status} = 'approved' then (
+    select frozen.snapshot->'bankHolidays' from ${calendarRevisions} frozen
+    where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})
   end`)
 
 /**
