@@ -98,6 +98,18 @@ function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
     cell: (row) => <Money pence={figure(row)} known={known?.(row)} claims={row.claims} />,
     isAtEnd: true,
   })
+  const change = (title: string, figure: (row: Row) => number | null): Column<Row> => ({
+    title,
+    cell: (row) => {
+      const pence = figure(row)
+      return pence === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap tabular-nums">{poundsChange(pence)}</span>
+      )
+    },
+    isAtEnd: true,
+  })
   return [
     { title: groupings[groupBy], cell: ({ name }) => name, isRowHeading: true },
     { title: 'Calendars', cell: ({ calendars }) => calendars, isAtEnd: true },
@@ -111,17 +123,9 @@ function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
       ({ actual }) => actual,
       ({ actualClaims }) => actualClaims,
     ),
-    {
-      title: 'Actual against plan',
-      cell: ({ against }) => (against === null ? '–' : poundsChange(against)),
-      isAtEnd: true,
-    },
+    change('Actual against plan', ({ against }) => against),
     money('With all paid weeks', ({ full }) => full),
-    {
-      title: 'Short of it',
-      cell: ({ best, full }) => (best === null || full === null ? '–' : poundsChange(best - full)),
-      isAtEnd: true,
-    },
+    change('Short of it', ({ best, full }) => (best === null || full === null ? null : best - full)),
     { title: 'Not enough to say', cell: ({ unknown }) => unknown || '–', isAtEnd: true },
   ]
 }

@@ -9,7 +9,7 @@ import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type ComingWindowsProps = {
-  /** At most so many; the others are folded. */
+  /** At most so many that have closed, and so many to come; the others are folded. */
   first: number
 }
 
@@ -19,14 +19,14 @@ export function ComingWindows({ first }: ComingWindowsProps) {
   if (data.length === 0) return null
   const closed = data.filter((window) => hasClosed(window, today()))
   const coming = data.slice(closed.length)
-  const rest = coming.slice(first)
+  const rest = [...closed.slice(0, -first), ...coming.slice(first)]
   return (
     <section
       aria-label="What is next"
       className="rounded-card border border-line bg-card px-4 py-3 shadow-card print:hidden"
     >
       <h2 className="mb-1 font-semibold">What is next</h2>
-      <Windows windows={[...closed, ...coming.slice(0, first)]} />
+      <Windows windows={[...closed.slice(-first), ...coming.slice(0, first)]} />
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer text-small font-semibold">{rest.length} more</summary>
