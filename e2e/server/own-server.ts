@@ -25,8 +25,16 @@ function portOfAll(): Promise<number> {
   return sharedPort
 }
 
+export type Installation = {
+  /** Another one beside the file's first: an address, a data folder and keys of its own. */
+  readonly isAnother?: boolean
+}
+
 /** A server with the demo's data, for the tests of one file only. */
-export function openServer(settings: ServerSettings = {}): OwnServer {
+export function openServer(
+  settings: ServerSettings = {},
+  { isAnother = false }: Installation = {},
+): OwnServer {
   let server: Server
   let dataDir: string
   let port: number
@@ -35,8 +43,9 @@ export function openServer(settings: ServerSettings = {}): OwnServer {
 
   beforeAll(async () => {
     const template = inject('dataTemplate')
-    dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
-    port = await portOfAll()
+    // What is copied has the keys of what it is copied from.
+    dataDir = template === null || isAnother ? await makeDataFolder() : await copyDataFolder(template)
+    port = await (isAnother ? freePort() : portOfAll())
     server = await startServer(dataDir, port, settings)
   })
 
