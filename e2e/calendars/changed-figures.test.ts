@@ -35,10 +35,12 @@ test('A figure that changes is offered to a draft, with the difference: keep its
   await page.getByText(/counted by what is known today\. Keep the dates, or plan again\.$/).waitFor()
   await page.getByRole('button', { name: 'Plan again' }).click()
   const plans = page.getByRole('dialog', { name: 'Plan 2026-27' })
-  await plans.getByRole('article', { name: 'Plan 1' }).getByText('Exactly 38 weeks').waitFor()
-  await page.keyboard.press('Escape')
+  await plans
+    .getByRole('button', { name: /^Take this plan/ })
+    .first()
+    .click()
   await plans.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Keep these dates' }).click()
+  await page.getByRole('button', { name: 'Save these dates' }).click()
   await page.getByText(title).waitFor({ state: 'detached' })
 })
 

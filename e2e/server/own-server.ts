@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Account } from './account.ts'
 import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts'
-import { freePort, type Server, type ServerSettings, startServer } from './server.ts'
+import { freePort, runAdmin, type Server, type ServerSettings, startServer } from './server.ts'
 
 export type OwnServer = {
   readonly origin: () => string
@@ -43,10 +43,11 @@ export function openServer(
 
   beforeAll(async () => {
     const template = inject('dataTemplate')
-    // What is copied has the keys of what it is copied from.
-    dataDir = template === null || isAnother ? await makeDataFolder() : await copyDataFolder(template)
+    dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
     port = await (isAnother ? freePort() : portOfAll())
     server = await startServer(dataDir, port, settings)
+    // What is copied has the keys of what it is copied from.
+    if (isAnother) await runAdmin(dataDir, 'rotate-signing-key')
   })
 
   afterAll(async () => {
