@@ -21,10 +21,10 @@ function seenBefore(actor: Actor, { kind, organizationId }: FactRow, stands: Fac
   // What it says now is not the council's to know before it is proposed.
   if (organizationId !== null && actor.role === 'la_user')
     return wrongStatus(
-      `The organisation has changed or withdrawn its proposal of ${name} since you opened this page. Load the page again.`,
+      `The organisation has changed or withdrawn its proposal of ${name} since you opened this page. Look at the page again.`,
     )
   if (stands === undefined)
-    return wrongStatus(`${name} was removed since you opened this page. Load the page again.`)
+    return wrongStatus(`${name} was removed since you opened this page. Look at the page again.`)
   const words = factInWords({ [kind]: stands.value }, kind)
   return wrongStatus(
     `${name} was replaced since you opened this page: it is now “${words}”. Look at it, then try again.`,
