@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
@@ -73,6 +73,11 @@ export const calendars = pgTable(
     springOpenWeeks: integer('spring_open_weeks'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
+    /**
+     * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
+     * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
+     */
+    frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
     firstPublishedAt: instant('first_published_at'),
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest required approval. */
@@ -123,6 +128,9 @@ export const calendars = pgTable(
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
+    index('calendars_without_frozen_rules')
+      .on(calendar.id)
+      .where(sql`published_revision is not null and frozen_rules is null`),
     foreignKey({
       name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],
