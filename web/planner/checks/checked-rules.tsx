@@ -34,7 +34,7 @@ export function CheckedRules(props: CheckedRulesProps) {
   const ofWindows = useWindowChecks(checked, rules, holidayNames)
   const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
   const results = [...ofPlan, ...ofWindows]
-  const { open, passed } = sortedChecks(results)
+  const { open, passed, words } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -60,6 +60,7 @@ export function CheckedRules(props: CheckedRulesProps) {
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      <p className="mb-1.5 text-small text-soft">{words}</p>
       {open.length > 0 && (
         <ul className={classNames(columns, 'text-small')}>{rows(open.slice(0, maxUnfolded))}</ul>
       )}

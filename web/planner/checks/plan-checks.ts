@@ -1,16 +1,19 @@
+import { checkWithOffers } from '#domain/check/check-with-offers.ts'
+import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
+/** Of the plan and of its offers: those that approvals, roll-outs and proof packs count too. */
 export function checksOf(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  return checkRules(calendarOf(plan, rules, holidayNames))
+  const { offers, closedRanges } = plan
+  return checkWithOffers({ ...calendarOf(plan, rules, holidayNames), offers, closedRanges })
 }
 
 export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
@@ -24,7 +27,11 @@ export function sortedChecks(results: readonly RuleResult[]) {
   const [failed = [], warned = [], passed = []] = severity.map((outcome) =>
     results.filter((result) => result.outcome === outcome),
   )
-  return { open: [...failed, ...warned], passed }
+  return {
+    open: [...failed, ...warned],
+    passed,
+    words: allChecksInWords({ fails: failed, warnings: warned }),
+  }
 }
 
 export function planWithChange(plan: Plan, change: PlanChange): Plan {

@@ -4,7 +4,7 @@ import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
-import { checksInWords, originWords, stateShown } from '#web/roll-outs/words.ts'
+import { checksShown, originWords, stateShown } from '#web/roll-outs/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
@@ -84,7 +84,7 @@ function ClaimsCell({ calendar }: Pick<RollOutSite, 'calendar'>) {
 }
 
 function Checks({ site }: { site: RollOutSite }) {
-  const checks = checksInWords(site)
+  const checks = checksShown(site)
   const sentences = [...(site.calendar?.fails ?? []), ...(site.calendar?.warnings ?? [])]
   if (checks === null) return <span className="text-soft">–</span>
   if (sentences.length === 0) return <Badge tone={checks.tone}>{checks.label}</Badge>
