@@ -4,15 +4,18 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 
+/** Until they are copied into the calendar's row: a snapshot is large, and long to read of many calendars. */
+export const rulesOfRevision: SQL = sql`(select case when frozen.snapshot->'count' ? 'claims'
+    then frozen.snapshot->'requirements' else 'null' end
+  from ${calendarRevisions} frozen
+  where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})`
+
 /**
  * The rules that an approved calendar was counted with, a split of its weeks among them; null for others, and for the
  * revisions of early releases, which were counted without claims. For queries of `calendars`.
  */
 export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
-  when ${calendars.status} = 'approved' then (
-    select frozen.snapshot->'requirements' from ${calendarRevisions} frozen
-    where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision}
-      and frozen.snapshot->'count' ? 'claims')
+  when ${calendars.status} = 'approved' then nullif(coalesce(${calendars.publishedRules}, ${rulesOfRevision}), 'null')
   end`)
 
 /**

@@ -18,7 +18,7 @@ import {
   sumOfClaims,
 } from './claims-in-sql.ts'
 import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
-import { offeredRows, soldOf } from './offers-in-sql.ts'
+import { offeredRows, passedOn, storedOffers } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
@@ -57,7 +57,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
         picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
         picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
         picked.days_to_approval, picked.country, picked.is_counted, picked.is_split_agreed, rules.rounding, rules.hours as hours_per_week,
-        rules.source as target_source, ${openWeeks()},${withOffers(soldOf)}
+        rules.source as target_source, ${openWeeks()},${withOffers(passedOn)}
         deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id
@@ -128,13 +128,13 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
       ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
-      ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
+      ${isOfOffers(scope) ? sql`${storedOffers},` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
     where ${ofSites} and ${following}
-    ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`}`
+    ${limit === null ? once : sql`order by 1, 2 limit ${limit}`}`
 }
 
 /** Until a calendar of an earlier release has been counted, the days of its terms stand for those of the periods. */

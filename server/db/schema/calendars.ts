@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
@@ -71,6 +71,17 @@ export const calendars = pgTable(
     summerOpenWeeks: integer('summer_open_weeks'),
     autumnOpenWeeks: integer('autumn_open_weeks'),
     springOpenWeeks: integer('spring_open_weeks'),
+    // Of each offer in its order: its label, set by a trigger, and what `offerLedger` says of it, set with the plan.
+    // The figures hold if they were counted after the authority's rules changed, and for an approved calendar always.
+    offerLabels: text('offer_labels').array(),
+    offerHoursPerWeek: doublePrecision('offer_hours_per_week').array(),
+    offerWeeks: doublePrecision('offer_weeks').array(),
+    offerHours: doublePrecision('offer_hours').array(),
+    offerHoursLeft: doublePrecision('offer_hours_left').array(),
+    /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
+    offersCountedAt: instant('offers_counted_at'),
+    /** Set by a trigger: the rules of the newest revision, JSON's null where an early release counted no claims. */
+    publishedRules: jsonb('published_rules').$type<FundingRequirements | null>(),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
     firstPublishedAt: instant('first_published_at'),
@@ -123,6 +134,12 @@ export const calendars = pgTable(
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
+    index('calendars_offers_to_count')
+      .on(calendar.offersCountedAt)
+      .where(sql`offer_labels is not null and (status <> 'approved' or offers_counted_at is null)`),
+    index('calendars_rules_to_copy')
+      .on(calendar.id)
+      .where(sql`published_revision is not null and published_rules is null`),
     foreignKey({
       name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],
