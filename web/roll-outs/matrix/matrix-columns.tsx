@@ -80,7 +80,13 @@ function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; 
 
 function ClaimsCell({ calendar }: Pick<RollOutSite, 'calendar'>) {
   if (calendar === null) return <span className="text-soft">–</span>
-  return <TargetWords claimed={calendar.claimed} className="max-w-64 text-small" />
+  const { claimed, offers } = calendar
+  return (
+    <div className="grid max-w-64 gap-1 text-small">
+      <TargetWords claimed={claimed} />
+      {offers.length > 0 && <p className="text-soft">Offers: {offers.join('; ')}</p>}
+    </div>
+  )
 }
 
 function Checks({ site }: { site: RollOutSite }) {
