@@ -93,7 +93,7 @@ export async function insertPlanned(owner: pg.Pool, size: { name: string; sites:
          offers = jsonb_set($3, '{0,id}', to_jsonb(drawn_id)), offers_counted_at = now(),
          offer_hours_per_week = array[15, 22.35], offer_weeks = array[38 - die % 3 * 0.2, 51],
          offer_hours = array[570 - die % 3 * 3, 1139.85], offer_hours_left = array[die % 3 * 3, 0.15],
-         published_rules = case when isApproved then $4::jsonb end,
+         frozen_rules = case when isApproved then $4::jsonb end,
          status = case when isApproved then 'approved' else status end,
          submitted_at = case when isApproved then created_at end,
          published_revision = case when isApproved then 1 end,

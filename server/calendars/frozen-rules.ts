@@ -4,19 +4,16 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 
-/** Until they are copied into the calendar's row: a snapshot is large, and long to read of many calendars. */
-export const rulesOfRevision: SQL = sql`(select case when frozen.snapshot->'count' ? 'claims'
-    then frozen.snapshot->'requirements' else 'null' end
-  from ${calendarRevisions} frozen
-  where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})`
+const rulesOfRevision = sql`(select frozen_rules_of(published.snapshot) from ${calendarRevisions} published
+  where published.calendar_id = ${calendars.id} and published.number = ${calendars.publishedRevision})`
 
 /**
  * The rules that an approved calendar was counted with, a split of its weeks among them; null for others, and for the
  * revisions of early releases, which were counted without claims. For queries of `calendars`.
  */
 export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
-  when ${calendars.status} = 'approved' then nullif(coalesce(${calendars.publishedRules}, ${rulesOfRevision}), 'null')
-  end`)
+  when ${calendars.status} = 'approved'
+  then nullif(coalesce(${calendars.frozenRules}, ${rulesOfRevision}), 'null') end`)
 
 /**
  * Whether the council accepted what the calendar's row has now, and with it the split of the weeks. For queries of
@@ -58,4 +55,18 @@ function isAccepted(calendarId: SQLWrapper, revision: SQLWrapper, submittedAt: S
 /** In a query of one table Drizzle leaves its name out of the outermost expression, but not of those inside. */
 export function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
   return sql<T>`${expression}`
+}
+
+/**
+ * Copies the rules of so many revisions that an earlier release approved to their calendars, and returns how many.
+ * Until then `frozenRules` reads them from the revision.
+ */
+export async function storeFrozenRules(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with missing as (
+      select id from calendars where published_revision is not null and frozen_rules is null
+      order by id limit ${limit} for no key update
+    )
+    update calendars set frozen_rules = ${rulesOfRevision} from missing where calendars.id = missing.id`)
+  return rowCount ?? 0
 }

@@ -182,25 +182,29 @@ create trigger set_labels_of_changed before update on calendars for each row
   )
   execute function set_offer_labels();
 
--- The calendar's row also says what was published of it: the newest revision, since when, in how many days it was
--- approved, and by which rules it was counted.
+-- The rules that a revision was counted with; null of JSON for those of early releases, counted without claims.
+create or replace function frozen_rules_of(snapshot jsonb) returns jsonb language sql immutable as $$
+  select case when snapshot->'count' ? 'claims' then snapshot->'requirements' else 'null' end
+$$;
+
+-- The calendar's row also says what was published of it: the newest revision and its rules, since when, and in how many
+-- days it was approved.
 create or replace function update_publication() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   update calendars c set published_revision = r.number, first_published_at = r.first_at, last_published_at = r.last_at,
-    approval_took = r.took, published_rules = r.rules
+    approval_took = r.took, frozen_rules = frozen_rules_of(newest.snapshot)
   from (
     select calendar_id, max(number) as number, min(approved_at) as first_at, max(approved_at) as last_at,
       ((array_agg(extract(epoch from approved_at - submitted_at) / 86400 order by number desc)
-        filter (where was_required and submitted_at is not null))[1])::float8 as took,
-      (array_agg(case when snapshot->'count' ? 'claims' then snapshot->'requirements' else 'null' end
-        order by number desc))[1] as rules
+        filter (where was_required and submitted_at is not null))[1])::float8 as took
     from calendar_revisions where calendar_id in (select calendar_id from changed) group by calendar_id
   ) r
+  join calendar_revisions newest using (calendar_id, number)
   where r.calendar_id = c.id
-    and (c.published_revision, c.first_published_at, c.last_published_at, c.approval_took, c.published_rules)
-      is distinct from (r.number, r.first_at, r.last_at, r.took, r.rules);
+    and (c.published_revision, c.first_published_at, c.last_published_at, c.approval_took, c.frozen_rules)
+      is distinct from (r.number, r.first_at, r.last_at, r.took, frozen_rules_of(newest.snapshot));
   return null;
 end
 $$;

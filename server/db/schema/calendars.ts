@@ -80,10 +80,13 @@ export const calendars = pgTable(
     offerHoursLeft: doublePrecision('offer_hours_left').array(),
     /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
     offersCountedAt: instant('offers_counted_at'),
-    /** Set by a trigger: the rules of the newest revision, JSON's null where an early release counted no claims. */
-    publishedRules: jsonb('published_rules').$type<FundingRequirements | null>(),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
+    /**
+     * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
+     * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
+     */
+    frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
     firstPublishedAt: instant('first_published_at'),
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest required approval. */
@@ -137,9 +140,9 @@ export const calendars = pgTable(
     index('calendars_offers_to_count')
       .on(calendar.offersCountedAt)
       .where(sql`offer_labels is not null and (status <> 'approved' or offers_counted_at is null)`),
-    index('calendars_rules_to_copy')
+    index('calendars_without_frozen_rules')
       .on(calendar.id)
-      .where(sql`published_revision is not null and published_rules is null`),
+      .where(sql`published_revision is not null and frozen_rules is null`),
     foreignKey({
       name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],
