@@ -1,23 +1,22 @@
-import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
+import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-/** Of the plan and of its offers: those that approvals, roll-outs and proof packs count too. */
 export function checksOf(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): RuleResult[] {
-  const { offers, closedRanges } = plan
-  return checkWithOffers({ ...calendarOf(plan, rules, holidayNames), offers, closedRanges })
+  return checkRules(calendarOf(plan, rules, holidayNames))
 }
 
 export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
-  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) }
+  const { offers, closedRanges } = plan
+  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan), offers, closedRanges }
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

@@ -7,8 +7,8 @@ import { calendarOf } from './plan-checks.ts'
 
 const none: readonly RuleResult[] = []
 
-/** The plan against the claim windows; their code is loaded where any are known. */
-export function useWindowChecks(
+/** Of the plan's offers and against the claim windows: each is loaded where there are any. */
+export function useFurtherChecks(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
@@ -16,13 +16,17 @@ export function useWindowChecks(
   const [found, setFound] = useState(none)
   useEffect(() => {
     const { windows = [] } = rules
-    if (windows.length === 0) return setFound(none)
+    const calendar = calendarOf(plan, rules, holidayNames)
+    const checks: Promise<RuleResult[]>[] = []
+    if (calendar.offers.length > 0)
+      checks.push(import('#domain/check/check-with-offers.ts').then((loaded) => loaded.offerRules(calendar)))
+    if (windows.length > 0)
+      checks.push(
+        import('#domain/check/window-rules.ts').then((loaded) => loaded.checkWindows(calendar, windows)),
+      )
+    if (checks.length === 0) return setFound(none)
     let isCurrent = true
-    import('#domain/check/window-rules.ts').then(
-      ({ checkWindows }) =>
-        isCurrent && setFound(checkWindows(calendarOf(plan, rules, holidayNames), windows)),
-      console.warn,
-    )
+    Promise.all(checks).then((each) => isCurrent && setFound(each.flat()), console.warn)
     return () => {
       isCurrent = false
     }
