@@ -54,7 +54,7 @@ const columns: readonly Column<CountedOtherwise>[] = [
     cell: ({ revision, isAmended }) => {
       if (revision === null) return 'A draft: open it to use today’s figures.'
       return isAmended
-        ? `An amendment of revision ${revision} is begun.`
+        ? `An amendment of revision ${revision} has been started.`
         : `Open it to amend revision ${revision}.`
     },
   },

@@ -119,7 +119,7 @@ function parsed(statement: string): z.output<typeof Pack> {
     return z.parse(Pack, JSON.parse(statement))
   } catch {
     throw invalidInput({
-      pack: 'This is signed, but it is no pack of facts. Choose one that Term Calendar has made.',
+      pack: 'This is signed, but it is not a pack of facts. Choose one that Term Calendar has made.',
     })
   }
 }
