@@ -43,6 +43,17 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.getByRole('button', { name: 'Invite User' }).click()
   await page.getByText(/more sites: search/).waitFor()
   await expectFewElements(page)
+
+  await page.goto('/users')
+  await page.getByRole('tab', { name: 'Site access' }).click()
+  await page.getByText('Sites 1 to 12').waitFor()
+  await expectFewElements(page)
+  await page.getByRole('button', { name: 'Sites after' }).click()
+  await page.getByText('Sites 13 to 24').waitFor()
+  await saveScreenshot(page, 'many-sites-access')
+  await page.getByLabel('Sites', { exact: true }).fill('nursery 4321')
+  await page.getByRole('columnheader', { name: 'Nursery 4321' }).waitFor()
+  await expectFewElements(page)
 })
 
 async function expectFewElements(page: Page): Promise<void> {

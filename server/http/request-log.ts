@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line a request: never its query, its body or its cookies. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -12,5 +12,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hours } from '#domain/year/duration.ts'
 import type { Clock } from '#server/outside.ts'
 
@@ -15,8 +15,12 @@ const shownForMs = 24 * hours
  */
 export function watchUnlistedProxy(app: FastifyInstance, clock: Clock): UnlistedProxy {
   let last: { address: string; atMs: number } | null = null
-  app.addHook('onRequest', async (request) => {
-    if (request.headers['x-forwarded-for'] === undefined || isFromListedProxy(request.ips)) return
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.headers['x-forwarded-for'] !== undefined && !isFromListedProxy(request.ips)) note(request)
+    done()
+  })
+
+  function note(request: FastifyRequest): void {
     const address = request.socket.remoteAddress ?? 'unknown'
     if (last === null)
       request.log.warn(
@@ -24,7 +28,8 @@ export function watchUnlistedProxy(app: FastifyInstance, clock: Clock): Unlisted
         'X-Forwarded-For was ignored, because TRUSTED_PROXIES does not name the address that sent it',
       )
     last = { address, atMs: clock.now().getTime() }
-  })
+  }
+
   return {
     lastAddress: () =>
       last !== null && clock.now().getTime() - last.atMs < shownForMs ? last.address : null,

@@ -13,7 +13,7 @@ export function measureRequests(app: FastifyInstance, register: Registry): void 
     buckets,
     registers: [register],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       {
         method: request.method,
@@ -22,5 +22,6 @@ export function measureRequests(app: FastifyInstance, register: Registry): void 
       },
       reply.elapsedTime / 1000,
     )
+    done()
   })
 }

@@ -41,12 +41,12 @@ const allowed = ['/api/health/live', '/api/system/backups/restore']
 
 /** Refuses all other calls at once during the restore, as they would wait for locks. */
 export function refuseCallsWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _, done) => {
     const { state, isOfOrganization } = current()
-    if (state !== 'replacing' || isOfOrganization) return
     const [path = ''] = url.split('?', 1)
-    if ((path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/'))
-      throw beingReplaced()
+    const isRefused = (path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/')
+    if (state === 'replacing' && !isOfOrganization && isRefused) done(beingReplaced())
+    else done()
   })
 }
 

@@ -16,19 +16,28 @@ const gzipped = promisify(gzip)
  * asked with the session's cookie, and never with a secret of sign-in. A page's own secret, its nonce, is new each time.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!mayCompress(request, reply) || typeof payload !== 'string' || payload.length < minBytes)
-      return payload
-    reply.header('vary', 'Accept-Encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) {
-      reply.header('content-encoding', 'br')
-      return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (typeof payload !== 'string' || payload.length < minBytes || !mayCompress(request, reply)) {
+      done(null, payload)
+      return
     }
-    if (!acceptsGzip(request)) return payload
-    reply.header('content-encoding', 'gzip')
-    return gzipped(payload)
+    reply.header('vary', 'Accept-Encoding')
+    compressed(request, reply, payload).then((smaller) => done(null, smaller), done)
   })
+}
+
+async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string,
+): Promise<string | Buffer> {
+  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    reply.header('content-encoding', 'br')
+    return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
+  }
+  if (!acceptsGzip(request)) return payload
+  reply.header('content-encoding', 'gzip')
+  return gzipped(payload)
 }
 
 export function acceptsGzip({ headers }: FastifyRequest): boolean {

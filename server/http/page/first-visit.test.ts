@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'style-a1.css'), '.day{height:22px}')
   writeFileSync(join(folder, 'service-worker.js'), 'self.addEventListener')
+  for (const name of ['.env', 'package.json']) writeFileSync(join(folder, name), 'SECRET_KEY=')
   const scripts = {
     '/': ['/assets/main.js'],
     '/dashboard': ['/assets/main.js', '/assets/year.js'],
@@ -44,6 +45,33 @@ test('the style sheet is in the page, under its nonce, and the font is named for
   expect(body).toContain(`<style nonce="${nonce}">.day{height:22px}</style>`)
   expect(body).not.toContain('stylesheet')
   expect(body).toContain('as="font" type="font/woff2" crossorigin href="/assets/figtree.woff2"')
+})
+
+test('the page runs its own scripts alone, by a nonce that is new each time', async () => {
+  const policies = [await testApp.app.inject('/'), await testApp.app.inject('/')].map(({ headers }) =>
+    String(headers['content-security-policy']).split('; '),
+  )
+  for (const policy of policies) {
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy.find((part) => part.startsWith('script-src'))).toMatch(
+      /^script-src 'self' 'nonce-[\w+/=]{24}'$/,
+    )
+  }
+  expect(policies[0]).not.toEqual(policies[1])
+})
+
+test.each([
+  ...['/.env', '/.git/config', '/package.json', '/first-visit.json', '/assets/main.js.map'],
+  ...['/assets/../first-visit.json', '/assets/%2e%2e/first-visit.json', '/assets/..%2ffirst-visit.json'],
+])('%s is no file of the page, and not served', async (path) => {
+  expect((await testApp.app.inject(path)).statusCode).toBe(404)
 })
 
 test('a stranger gets neither the frame of the screens nor a call', async () => {

@@ -26,7 +26,7 @@ export function SiteAccessPanel(unsaved: UnsavedProps) {
   if (effectiveOrganizationId === null) {
     return <Notice>Choose an organisation in the top bar to see who has access to its sites.</Notice>
   }
-  return <Matrix organizationId={effectiveOrganizationId} {...unsaved} />
+  return <Matrix key={effectiveOrganizationId} organizationId={effectiveOrganizationId} {...unsaved} />
 }
 
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
