@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { doubtfulTargets, withDoubtfulTargets } from './doubtful-targets.ts'
 import { knownDays, withoutKnownDays } from './known-days.ts'
@@ -9,6 +11,9 @@ declare global {
     axe?: typeof axe
   }
 }
+
+/** Minified, because each document has to read it: less than half of what the package exports as its source. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Dimmed and out of reach while a dialog or a menu is open; without one it is checked like everything else. */
 const behindADialog = 'body > [aria-hidden="true"]'
@@ -30,7 +35,7 @@ export function checkWithAxe(page: Page, check: (findings: string[]) => void): P
 /** Once for each document: the script is half a megabyte. */
 async function load(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe !== undefined)) return
-  await page.evaluate(axe.source)
+  await page.evaluate(axeSource)
   await page.evaluate(
     ([looks, targets]) =>
       window.axe?.configure({
