@@ -86,6 +86,7 @@ async function insertSites(client: pg.Client, size: Size): Promise<void> {
 }
 
 async function insertCalendars(client: pg.Client): Promise<void> {
+  const { closures, ...snapshot } = sampleYear()
   await client.query(
     `with drawn as (
        select s.organization_id, s.id as site_id, year, ${drawn(`s.name || year`)} as die,
@@ -93,16 +94,17 @@ async function insertCalendars(client: pg.Client): Promise<void> {
        from sites s cross join generate_series(extract(year from now())::int - 4, extract(year from now())::int + ${years - 5}) year
      )
      insert into calendars (id, organization_id, site_id, funding_year, status, created_by, submitted_by, submitted_at,
-       approved_at, published_revision, first_published_at, last_published_at, approval_took, summer_days, autumn_days,
-       spring_days, summer_claim_days, autumn_claim_days, spring_claim_days, created_at, updated_at)
+       approved_at, published_revision, first_published_at, last_published_at, approval_took, frozen_rules,
+       summer_days, autumn_days, spring_days, summer_claim_days, autumn_claim_days, spring_claim_days, created_at, updated_at)
      select ${idOf('calendar', `site_id || ' ' || year`)}, organization_id, site_id, ${fundingYear},
        case when die < 600 then 'approved' when die < 700 then 'pending' when die < 990 then 'draft' else 'rejected' end,
        null, null, case when die < 700 then made_at + interval '1 hour' end,
        case when die < 600 then made_at + interval '1 day' end, case when die < 600 then 1 end,
        case when die < 600 then made_at + interval '1 day' end, case when die < 600 then made_at + interval '1 day' end,
-       case when die < 600 then die % 20 end, 62 - die % 4, 72 - die % 5, 61 - die % 3,
+       case when die < 600 then die % 20 end, case when die < 600 then $1::jsonb end, 62 - die % 4, 72 - die % 5, 61 - die % 3,
        62 - die % 4, 72 - die % 5, 61 - die % 3, made_at, made_at + interval '2 days'
      from drawn`,
+    [JSON.stringify(snapshot.requirements)],
   )
   await client.query(
     `insert into terms (organization_id, calendar_id, term_type, start_date, end_date, teaching_weeks, teaching_days)
@@ -111,7 +113,6 @@ async function insertCalendars(client: pg.Client): Promise<void> {
      from calendars cross join (values ('summer', 0, '-04-13', '-07-21'), ('autumn', 0, '-09-03', '-12-18'),
        ('spring', 1, '-01-04', '-03-31')) as t (type, later, starts, ends)`,
   )
-  const { closures, ...snapshot } = sampleYear()
   await client.query(
     `insert into closures (organization_id, calendar_id, kind, label, start_date, end_date)
      select organization_id, id, 'inset', 'Training ' || k, (left(funding_year, 4) || '-09-0' || k + 3)::date,

@@ -56,15 +56,15 @@ export async function positionsOfPending(
     .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)))
     .where(waiting)
   const authorities = await readAuthorities(db, rows)
-  // Many calendars have the same days of the same year, and their state is worked out once.
+  // Many calendars have the same days of the same year under the same rules, and their state is worked out once.
   const shortOnes = new Map<string, boolean>()
   const isShort = ({ authorityId, organizationId, stored }: (typeof rows)[number]): boolean => {
-    const key = JSON.stringify([authorityId, organizationId, ...Object.values(stored)])
+    const localAuthority = authorities.get(placeOf({ authorityId, organizationId }))
+    if (localAuthority === undefined) return false
+    const key = JSON.stringify([localAuthority.rules, ...Object.values(stored)])
     const known = shortOnes.get(key)
     if (known !== undefined) return known
-    const localAuthority = authorities.get(placeOf({ authorityId, organizationId }))
-    const found =
-      localAuthority !== undefined && storedState({ calendar: stored, localAuthority })?.state === 'short'
+    const found = storedState({ calendar: stored, localAuthority })?.state === 'short'
     shortOnes.set(key, found)
     return found
   }
@@ -145,7 +145,12 @@ async function readAuthorities(db: Database, places: readonly Place[]) {
         sql`${organizations.id} = ${unique(places.map(({ organizationId }) => organizationId))}`,
       ),
     )
-  return new Map(rows.map((row) => [placeOf(row), row]))
+  return new Map(
+    rows.map((row) => [
+      placeOf(row),
+      { ...row, rules: JSON.stringify([row.country, row.fundingRequirements]) },
+    ]),
+  )
 }
 
 export function isBefore(one: ListPosition, other: ListPosition): boolean {

@@ -1,18 +1,26 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+
+const rulesOfRevision = sql`(select frozen_rules_of(published.snapshot) from ${calendarRevisions} published
+  where published.calendar_id = ${calendars.id} and published.number = ${calendars.publishedRevision})`
 
 /**
  * The rules that an approved calendar was counted with, a split of its weeks among them; null for others, and for the
  * revisions of early releases, which were counted without claims. For queries of `calendars`.
  */
 export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
+  when ${calendars.status} = 'approved'
+  then nullif(coalesce(${calendars.frozenRules}, ${rulesOfRevision}), 'null') end`)
+
+/** The bank holidays that an approved calendar was counted with; null for others. For queries of `calendars`. */
+export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<BankHoliday[] | null>`case
   when ${calendars.status} = 'approved' then (
-    select frozen.snapshot->'requirements' from ${calendarRevisions} frozen
-    where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision}
-      and frozen.snapshot->'count' ? 'claims')
+    select frozen.snapshot->'bankHolidays' from ${calendarRevisions} frozen
+    where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})
   end`)
 
 /**
@@ -55,4 +63,18 @@ function isAccepted(calendarId: SQLWrapper, revision: SQLWrapper, submittedAt: S
 /** In a query of one table Drizzle leaves its name out of the outermost expression, but not of those inside. */
 export function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
   return sql<T>`${expression}`
+}
+
+/**
+ * Copies the rules of so many revisions that an earlier release approved to their calendars, and returns how many.
+ * Until then `frozenRules` reads them from the revision.
+ */
+export async function storeFrozenRules(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with missing as (
+      select id from calendars where published_revision is not null and frozen_rules is null
+      order by id limit ${limit} for no key update
+    )
+    update calendars set frozen_rules = ${rulesOfRevision} from missing where calendars.id = missing.id`)
+  return rowCount ?? 0
 }

@@ -18,7 +18,7 @@ import {
   sumOfClaims,
 } from './claims-in-sql.ts'
 import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
-import { offeredRows, soldOf } from './offers-in-sql.ts'
+import { offeredRows, passedOn, storedOffers } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
@@ -45,20 +45,53 @@ const once = sql.raw('offset 0')
  */
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   const withOffers = (columns: SQL) => (isOfOffers(scope) ? sql`${columns},` : sql``)
-  return sql`with picked as (${pickedOf(scope, piece)}),
-    all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
+  const columns = sql`picked.key, picked.id, picked.site_id, picked.site_name,
+    picked.places, picked.local_authority_id, picked.authority_name, picked.status, picked.amendments,
+    picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at,
+    picked.approved_at, picked.days_to_approval, picked.country, rules.hours as hours_per_week,
+    rules.source as target_source, ${openWeeks()}, ${withOffers(passedOn)} deadline.due_on, ${sentOn} as sent_on`
+  const joined = sql`left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
+    and deadline.funding_year = picked.funding_year`
+  return sql`${comparedOf(scope, pickedOf(scope, piece), { columns, joined })},
+    facts as (
+      select *, ${sumsOfClaims()},
+        greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
+      from compared ${figuresJoined(scope.figures)} ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
+}
+
+/**
+ * The claims alone, as `facts`: one row for all calendars that are alike in what their claims follow from, with their
+ * number. Of many calendars few are different.
+ */
+export function claimsTogether(scope: Scope): SQL {
+  const stored = termTypes.flatMap((term) => [figureOf(term, 'days'), sql.raw(`${term}_holidays`)])
+  const alike = sql`country, funding_year, year_start, claim_weeks, frozen, is_split_agreed, is_counted,
+    ${sql.join(stored, sql`, `)}`
+  // Of organisations and authorities only those with rules of their own make a difference.
+  const picked = sql`select ${alike}, organization_id, local_authority_id,
+      (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number
+    from (
+      select ${alike}, calendar_id,
+        case when local_authority_id in (select authority from has_own) then local_authority_id end as local_authority_id,
+        case when (organization_id, local_authority_id) in (select organization, authority from has_figures)
+          then organization_id end as organization_id
+      from (${pickedOf(scope, whole)}) single
+    ) ruled group by ${alike}, organization_id, local_authority_id, calendar_id is null`
+  return sql`${comparedOf(scope, picked, { columns: sql`picked.number`, joined: sql`` })},
+    facts as (select *, ${sumsOfClaims()} from compared ${once})`
+}
+
+/** Each claim of what was picked beside its target, by the rules of each. */
+function comparedOf(scope: Scope, picked: SQL, { columns, joined }: { columns: SQL; joined: SQL }): SQL {
+  return sql`with all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
-      paid_holidays boolean, source text, summer float8, autumn float8, spring float8, hours_rounding text,
-      entitlement_weeks float8, most_summer float8, most_autumn float8, most_spring float8)),
+      paid_holidays boolean, source text, summer float8, autumn float8, spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
+    picked as (${picked}),
     claimed as (
-      select picked.key, picked.id, picked.calendar_id, picked.site_id, picked.site_name, picked.places,
-        picked.local_authority_id, picked.authority_name, picked.funding_year, picked.status, picked.amendments,
-        picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at, picked.approved_at,
-        picked.days_to_approval, picked.country, picked.is_counted, picked.is_split_agreed, rules.rounding, rules.hours as hours_per_week,
-        rules.source as target_source, ${openWeeks()},${withOffers(soldOf)}
-        deadline.due_on, ${sentOn} as sent_on, ${sql.join(claimedDays(), sql`, `)}
+      select picked.calendar_id, picked.funding_year, picked.is_counted, picked.is_split_agreed, rules.rounding,
+        ${columns}, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id
       left join has_figures on has_figures.authority = picked.local_authority_id
@@ -66,19 +99,17 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       left join all_rules now on coalesce(now.authority::text, '') = coalesce(has_own.authority::text, '')
         and coalesce(now.organization::text, '') = coalesce(has_figures.organization::text, '')
         and now.country = picked.country and now.year = picked.funding_year and now.start = picked.year_start
-      cross join lateral (${rulesThatCount()}) rules
-      left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
-        and deadline.funding_year = picked.funding_year
+      cross join lateral (${rulesThatCount()}) rules ${joined}
       ${once}),
     weighed as (select *, ${sql.join(claimedWeeks(), sql`, `)} from claimed ${once}),
-    compared as (select *, ${sql.join(claimStates(), sql`, `)} from weighed ${once}),
-    facts as (
-      select *, ${sumOfClaims((period) => figureOf(period, 'days'))} as days,
-        ${sumOfClaims((period) => figureOf(period, 'weeks'))} as weeks,
-        ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
-        ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state,
-        greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from compared ${figuresJoined(scope.figures)} ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
+    compared as (select *, ${sql.join(claimStates(), sql`, `)} from weighed ${once})`
+}
+
+function sumsOfClaims(): SQL {
+  return sql`${sumOfClaims((period) => figureOf(period, 'days'))} as days,
+    ${sumOfClaims((period) => figureOf(period, 'weeks'))} as weeks,
+    ${sumOfClaims((period) => figureOf(period, 'target'))} as target,
+    ${sumOfClaims(paidWeeks)} as paid_weeks, ${stateOfYear()} as state`
 }
 
 /** The rows of a report, after `factsOf`: its calendars or, where it asks about offers, each offer of them. */
@@ -128,13 +159,13 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
       ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
-      ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
+      ${isOfOffers(scope) ? sql`${storedOffers},` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
     where ${ofSites} and ${following}
-    ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`}`
+    ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`} ${once}`
 }
 
 /** Until a calendar of an earlier release has been counted, the days of its terms stand for those of the periods. */

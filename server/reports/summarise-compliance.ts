@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
+import { figureOf } from './claims-in-sql.ts'
+import { claimsTogether, isOfSitesWithout, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
 type Average = `${TermType}_${'weeks' | 'target'}`
@@ -26,23 +27,28 @@ type YearRow = Readonly<Record<Average, number | null>> &
     readonly year: string
   }
 
+/** Of the calendars in rows of `claimsTogether`. */
+const number = (which: SQL) => sql`coalesce(sum(number) filter (where ${which}), 0)::int`
+const average = (figure: SQL) =>
+  sql`round((sum(${figure} * number) / sum(number) filter (where ${figure} is not null))::numeric, 2)::float8`
+
 /** Weeks against targets: how many calendars meet them, and in what the others fail. */
 export async function summariseCompliance(db: Database, scope: Scope): Promise<Summary> {
   const perTerm = termTypes.map((term) => {
-    const [weeks, target] = [sql.raw(`${term}_weeks`), sql.raw(`${term}_target`)]
-    return sql`round(avg(${weeks})::numeric, 2)::float8 as ${weeks}, round(avg(${target})::numeric, 2)::float8 as ${target},
-      count(*) filter (where ${sql.raw(`${term}_state`)} = 'short')::int as ${sql.raw(`${term}_short`)}`
+    const [weeks, target] = [figureOf(term, 'weeks'), figureOf(term, 'target')]
+    return sql`${average(weeks)} as ${weeks}, ${average(target)} as ${target},
+      ${number(sql`${figureOf(term, 'state')} = 'short'`)} as ${sql.raw(`${term}_short`)}`
   })
-  const { rows: years } = await db.execute<YearRow>(sql`${factsOf(scope)}
-    select funding_year as year, count(calendar_id)::int as calendars,
-      count(*) filter (where calendar_id is null)::int as without,
-      count(*) filter (where state in ('on-target', 'over'))::int as met,
-      count(*) filter (where state = 'by-rounding')::int as by_rounding,
-      count(*) filter (where state = 'by-split')::int as by_split,
-      count(*) filter (where state = 'short')::int as short,
-      count(*) filter (where weeks < target)::int as year_short,
-      count(*) filter (where calendar_id is not null and not is_counted)::int as uncounted,
-      count(*) filter (where weeks > target)::int as over,
+  const { rows: years } = await db.execute<YearRow>(sql`${claimsTogether(scope)}
+    select funding_year as year, ${number(sql`calendar_id is not null`)} as calendars,
+      ${number(sql`calendar_id is null`)} as without,
+      ${number(sql`state in ('on-target', 'over')`)} as met,
+      ${number(sql`state = 'by-rounding'`)} as by_rounding,
+      ${number(sql`state = 'by-split'`)} as by_split,
+      ${number(sql`state = 'short'`)} as short,
+      ${number(sql`weeks < target`)} as year_short,
+      ${number(sql`calendar_id is not null and not is_counted`)} as uncounted,
+      ${number(sql`weeks > target`)} as over,
       ${sql.join(perTerm, sql`, `)}
     from facts group by funding_year order by funding_year`)
   const sum = (what: Exclude<keyof YearRow, 'year' | Average>) =>

@@ -24,8 +24,8 @@ async function rowsRead(person: Person, path: string): Promise<Readonly<Record<s
   })
 }
 
-/** Approved calendars of ten years for many more sites like this one. */
-async function manyLike(siteId: string, number: number): Promise<void> {
+/** Approved calendars of so many years for many more sites like this one. */
+async function manyLike(siteId: string, number: number, years = 10): Promise<void> {
   await testApp.ownerPool.query(
     `with made as (
        insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
@@ -34,12 +34,12 @@ async function manyLike(siteId: string, number: number): Promise<void> {
      ), planned as (
        insert into calendars (organization_id, site_id, funding_year, status, submitted_at, approved_at, created_at, updated_at)
        select organization_id, id, (2020 + k) || '-' || (21 + k), 'approved', $3::timestamptz, $3, $3, $3
-       from made cross join generate_series(0, 9) k returning id, organization_id
+       from made cross join generate_series(0, $4::int - 1) k returning id, organization_id
      )
      insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, submitted_at, was_required)
      select organization_id, id, 1, (select jsonb_object_agg(k, md5(id || ' ' || k)) from generate_series(1, 35) k), $3, $3, true
      from planned`,
-    [siteId, number, testApp.clock.now()],
+    [siteId, number, testApp.clock.now(), years],
   )
 }
 
@@ -87,10 +87,25 @@ test('a page of what may be exported reads the calendars of its sites', async ()
   }
 })
 
+test('lists, approvals and reports compare approved calendars without their revisions', async () => {
+  const { admin, organizationId, waiting } = await waitingCalendarsIn(testApp)
+  await waiting('Waiting')
+  const { id } = await givenIn(testApp).site({ organizationId })
+  await manyLike(id, 60)
+  for (const path of ['/api/approvals', '/api/calendars?limit=25', '/api/reports/overview'])
+    expect((await rowsRead(admin, path)).calendar_revisions, path).toBe(0)
+})
+
 test('what waits for approval is sorted without the sites of others', async () => {
-  const { admin, waiting } = await waitingCalendarsIn(testApp)
+  const { admin, organizationId, waiting } = await waitingCalendarsIn(testApp)
   await waiting('The only one')
-  await manyLike((await givenIn(testApp).site()).id, 800)
+  const { id } = await givenIn(testApp).site({ organizationId })
+  await manyLike(id, 200, 1)
+  await testApp.ownerPool.query(
+    `update calendars set status = 'pending', published_revision = null where organization_id = $1`,
+    [organizationId],
+  )
+  await manyLike((await givenIn(testApp).site()).id, 2000, 0)
   const read = await rowsRead(admin, '/api/approvals?limit=5')
-  expect(read.sites).toBeLessThan(50)
+  expect(read.sites).toBeLessThan(1000)
 })

@@ -1,3 +1,4 @@
+import { storeFrozenRules } from '#server/calendars/frozen-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
@@ -8,9 +9,10 @@ const calendarsPerBatch = 50
 const batchesPerJob = 10
 
 /**
- * Counts the claims of calendars that an earlier release or a backup of it left without, or whose bank holidays have
- * changed: some batches, each in a transaction, then the next job, until none is left. The admin dashboard and reports
- * say how many are left.
+ * Counts the claims and offers of calendars that an earlier release or a backup of it left without, whose bank holidays
+ * have changed or whose offers were counted by earlier rules, and stores the rules that approved ones were counted with:
+ * some batches, each in a transaction, then the next job, until none is left. The admin dashboard and reports say how
+ * many are not counted yet.
  */
 export const countClaimsJob: Job = job({
   task: 'count-claims',
@@ -19,15 +21,15 @@ export const countClaimsJob: Job = job({
   isLowPriority: true,
   queueName: () => 'count-claims',
   run: async (outside) => {
-    for (let batch = 1; batch <= batchesPerJob; batch += 1) {
-      const isFull = await asSystem(outside, async (db) => {
-        const counted = await countUncounted(db, calendarsPerBatch)
-        const isFull = counted === calendarsPerBatch
-        if (isFull && batch === batchesPerJob) await addCountClaims(db)
-        return isFull
-      })
-      if (!isFull) return
-    }
+    for (const fill of [countUncounted, storeFrozenRules])
+      for (let batch = 1; batch <= batchesPerJob; batch += 1) {
+        const isFull = await asSystem(outside, async (db) => {
+          const isFull = (await fill(db, calendarsPerBatch)) === calendarsPerBatch
+          if (isFull && batch === batchesPerJob) await addCountClaims(db)
+          return isFull
+        })
+        if (!isFull) break
+      }
   },
 })
 

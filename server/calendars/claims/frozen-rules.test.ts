@@ -9,6 +9,7 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { splitDates } from '#server/test/split-year.ts'
+import { countClaimsJob } from './count-claims.ts'
 
 let testApp: TestApp
 
@@ -95,7 +96,19 @@ test('an approved calendar is compared with the rules frozen with it, an amended
     },
   })
   expect(changed.statusCode, changed.body).toBe(200)
-  expect(await said()).toEqual({ ...frozen, report: [['Short', 38, 12, 5550, 'As it was approved']] })
+  const asApproved = { ...frozen, report: [['Short', 38, 12, 5550, 'As it was approved']] }
+  expect(await said()).toEqual(asApproved)
+
+  // As an earlier release left it, whose revision has them alone.
+  await testApp.ownerPool.query('update calendars set frozen_rules = null where id = $1', [id])
+  expect(await said()).toEqual(asApproved)
+  await countClaimsJob.run(testApp.outside, {}, { isLast: false })
+  const { rows: stored } = await testApp.ownerPool.query(
+    'select frozen_rules as rules from calendars where id = $1',
+    [id],
+  )
+  expect(stored[0].rules.targetWeeks).toEqual({ summer: 12, autumn: 14, spring: 12 })
+  expect(await said()).toEqual(asApproved)
 
   expect((await anna.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
   expect(await said()).toMatchObject({

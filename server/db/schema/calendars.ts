@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
@@ -71,8 +71,22 @@ export const calendars = pgTable(
     summerOpenWeeks: integer('summer_open_weeks'),
     autumnOpenWeeks: integer('autumn_open_weeks'),
     springOpenWeeks: integer('spring_open_weeks'),
+    // Of each offer in its order: its label, set by a trigger, and what `offerLedger` says of it, set with the plan.
+    // The figures hold if they were counted after the authority's rules changed, and for an approved calendar always.
+    offerLabels: text('offer_labels').array(),
+    offerHoursPerWeek: doublePrecision('offer_hours_per_week').array(),
+    offerWeeks: doublePrecision('offer_weeks').array(),
+    offerHours: doublePrecision('offer_hours').array(),
+    offerHoursLeft: doublePrecision('offer_hours_left').array(),
+    /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
+    offersCountedAt: instant('offers_counted_at'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
+    /**
+     * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
+     * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
+     */
+    frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
     firstPublishedAt: instant('first_published_at'),
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest required approval. */
@@ -123,6 +137,12 @@ export const calendars = pgTable(
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
+    index('calendars_offers_to_count')
+      .on(calendar.offersCountedAt)
+      .where(sql`offer_labels is not null and (status <> 'approved' or offers_counted_at is null)`),
+    index('calendars_without_frozen_rules')
+      .on(calendar.id)
+      .where(sql`published_revision is not null and frozen_rules is null`),
     foreignKey({
       name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],

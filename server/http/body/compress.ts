@@ -25,10 +25,14 @@ export function compressAnswers(app: FastifyInstance): void {
       reply.header('content-encoding', 'br')
       return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
     }
-    if (!/\bgzip\b/.test(accepted)) return payload
+    if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip')
     return gzipped(payload)
   })
+}
+
+export function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '')
 }
 
 function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {

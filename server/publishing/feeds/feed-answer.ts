@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { Audience } from '#domain/publish/audience.ts'
 import { revokedFeedDays } from '#domain/publish/feed.ts'
 import {
@@ -19,6 +20,7 @@ export type FeedAnswer = {
   readonly feedId: string
   readonly organizationId: string
   readonly etag: string
+  /** Compressed by gzip, so that ten times as many stay in memory. */
   readonly body: Buffer
   /** Milliseconds since 1970; null for an active address. */
   readonly endsAt: number | null
@@ -37,12 +39,13 @@ const nameSuffixes: Record<Audience, string> = {
 export function answerOf(found: FoundFeed): FeedAnswer {
   const { feedId, audience, revokedAt, site } = found
   const name = `${site.site_name}${nameSuffixes[audience]}`
-  const body = Buffer.from(writeIcal({ name, refreshHours }, eventsOf(found)))
+  const text = writeIcal({ name, refreshHours }, eventsOf(found))
   return {
     feedId,
     organizationId: site.organization_id,
-    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
-    body,
+    // Weak, as the answer may be sent compressed or not.
+    etag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,
+    body: gzipSync(text),
     endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswerMs,
   }
 }

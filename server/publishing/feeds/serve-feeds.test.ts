@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -79,11 +80,23 @@ describe('a feed', () => {
   test('is sent once: a reader that has it gets 304', async () => {
     const { feed } = await twoYears()
     const etag = String((await fetched(feed.path)).headers.etag)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const again = await fetched(feed.path, { 'if-none-match': known })
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     }
     expect((await fetched(feed.path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is sent compressed to readers that can read that, as the same text', async () => {
+    const { feed } = await twoYears()
+    const plain = await fetched(feed.path)
+    const zipped = await fetched(feed.path, { 'accept-encoding': 'gzip, deflate' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(zipped.headers).toMatchObject({
+      ...{ 'content-encoding': 'gzip', vary: 'Accept-Encoding', etag: plain.headers.etag },
+    })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   })
 
   test('takes back a retired year and leaves the others', async () => {

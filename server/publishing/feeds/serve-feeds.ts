@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { acceptsGzip } from '#server/http/body/compress.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
@@ -48,7 +50,9 @@ export function serveFeeds(
     if (hasCurrentVersion(request, answer.etag)) return reply.status(304).send()
     // Otherwise browsers would name the saved file after the secret address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
-    return reply.type('text/calendar; charset=utf-8').send(answer.body)
+    reply.type('text/calendar; charset=utf-8').header('vary', 'Accept-Encoding')
+    if (!acceptsGzip(request)) return reply.send(gunzipSync(answer.body))
+    return reply.header('content-encoding', 'gzip').send(answer.body)
   }
 
   app.get('/feeds/:file', (request: FeedRequest, reply) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, nextAccess, noChanges, onto, withCell } from './cell-changes.ts'
+import { cellOf, countCells, nextAccess, noChanges, onto, withCell } from './cell-changes.ts'
 
 const mia = { id: 'mia', allSites: null, sites: [{ siteId: 'leeds', access: 'edit' as const }] }
 
@@ -15,6 +15,12 @@ describe('a cell', () => {
   test('set back to the saved access is no change', () => {
     const there = withCell(noChanges, mia, 'york', 'read')
     expect(withCell(there, mia, 'york', null).size).toBe(0)
+  })
+
+  test('is counted with the others that are reached, whether or not their sites are shown', () => {
+    const changed = withCell(withCell(noChanges, mia, 'york', 'read'), mia, 'leeds', null)
+    expect(countCells(mia, changed)).toEqual({ reached: 1, waiting: 2 })
+    expect(countCells(mia, noChanges)).toEqual({ reached: 1, waiting: 0 })
   })
 
   test('cycles through none, read, edit, none', () => {

@@ -38,6 +38,18 @@ export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Ce
   return { access, isChanged: access !== accessKept(person, siteId), choices }
 }
 
+/** How many sites a person reaches one by one, with the unsaved changes applied, and how many cells those are. */
+export function countCells(
+  person: Person,
+  changes: CellChanges,
+): { readonly reached: number; readonly waiting: number } {
+  const own = [...changes.values()].filter(({ userId }) => userId === person.id)
+  const changed = own.flatMap(({ siteId }) => siteId ?? [])
+  const siteIds = new Set([...person.sites.map(({ siteId }) => siteId), ...changed])
+  const reached = [...siteIds].filter((siteId) => cellOf(person, siteId, changes).access !== null)
+  return { reached: reached.length, waiting: own.length }
+}
+
 /** Sets a cell; setting it back to the saved access removes the change. */
 export function withCell(changes: CellChanges, person: Person, siteId: SiteId, to: Access): CellChanges {
   const after = new Map(changes)

@@ -11,15 +11,15 @@ import { MatrixTable } from './matrix-table.tsx'
 
 type MatrixFormProps = {
   people: readonly PersonSites[]
-  sites: readonly Site[]
   shown: readonly Site[]
+  total: number | null
   changes: CellChanges
   onChange: (changes: CellChanges) => void
   onStale: () => Promise<unknown>
 }
 
 /** Changes are marked and saved together. */
-export function MatrixForm({ people, sites, shown, changes, onChange, onStale }: MatrixFormProps) {
+export function MatrixForm({ people, shown, total, changes, onChange, onStale }: MatrixFormProps) {
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
     failure: { title: 'Update Failed', text: 'Could not update the sites' },
@@ -54,14 +54,14 @@ export function MatrixForm({ people, sites, shown, changes, onChange, onStale }:
         )}
       </div>
       <div className="max-md:hidden">
-        <MatrixTable people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
+        <MatrixTable people={people} shown={shown} total={total} changes={changes} onSet={set} />
         <p className="mt-2 text-small text-soft">
           Click a cell to change it: no access, read, edit. With the keyboard, arrow keys move, and R, E and N
           set a cell.
         </p>
       </div>
       <div className="md:hidden">
-        <MatrixCards people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
+        <MatrixCards people={people} shown={shown} total={total} changes={changes} onSet={set} />
       </div>
       <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
         <p role="status" className="grow text-soft">

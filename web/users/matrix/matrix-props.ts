@@ -5,8 +5,10 @@ import type { CellChanges } from './cell-changes.ts'
 
 export type MatrixProps = {
   people: readonly PersonSites[]
-  sites: readonly Site[]
+  /** Those whose columns are drawn: of thousands a few at a time. */
   shown: readonly Site[]
+  /** How many sites there are; null while not all of them are loaded. */
+  total: number | null
   changes: CellChanges
   /** Null means all sites. */
   onSet: (person: PersonSites, siteId: string | null, to: SiteAccess | null) => void

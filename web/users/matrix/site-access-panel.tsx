@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sites } from '#contract/organizations/sites.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
-import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -13,12 +11,12 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { matchesWords } from '#web/ui/text-match.ts'
 import type { CellChanges } from './cell-changes.ts'
+import { ColumnPages } from './column-pages.tsx'
 import { MatrixForm } from './matrix-form.tsx'
+import { useColumns } from './use-columns.ts'
 
-const pageSize = 50
-const maxWithoutSearch = 8
+const pageSize = 30
 
 /** Held by the page, so that switching tabs loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
@@ -34,12 +32,10 @@ export function SiteAccessPanel(unsaved: UnsavedProps) {
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
-  const all = useQuery(query(sites.list, { params: { organizationId } }))
   const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
-  const [ofSites, setOfSites] = useState('')
-  const shown = all.data?.filter(({ name, localAuthority }) =>
-    matchesWords(ofSites, name, localAuthority.name),
-  )
+  const columns = useColumns(organizationId)
+  const { list: all, shown, total } = columns
+  const hasNoSites = total === 0
   const people = list.data
   const failure = list.error ?? all.error
 
@@ -54,32 +50,36 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
           value={words}
           onChange={setWords}
         />
-        {all.data && all.data.length > maxWithoutSearch && (
+        {columns.isLong && (
           <SearchField
             label="Sites"
             autoComplete="off"
             placeholder="Site or local authority"
-            value={ofSites}
-            onChange={setOfSites}
+            maxLength={200}
+            value={columns.words}
+            onChange={columns.find}
           />
         )}
       </div>
-      {people && all.data && shown ? (
+      {people && shown ? (
         <>
-          {people.length === 0 || all.data.length === 0 ? (
-            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'No users match'}>
-              {all.data.length === 0
+          {people.length === 0 || hasNoSites ? (
+            <EmptyState title={hasNoSites ? 'No sites yet' : 'No users match'}>
+              {hasNoSites
                 ? 'Add a site first, then choose here who has access to it.'
                 : 'Site managers and site users are listed here; administrators have access to every site.'}
             </EmptyState>
           ) : (
-            <MatrixForm
-              people={people}
-              sites={all.data}
-              shown={shown}
-              {...unsaved}
-              onStale={() => list.refetch()}
-            />
+            <>
+              <ColumnPages {...columns} />
+              <MatrixForm
+                people={people}
+                shown={shown}
+                total={total}
+                {...unsaved}
+                onStale={() => list.refetch()}
+              />
+            </>
           )}
           <ShowMore list={list} />
         </>

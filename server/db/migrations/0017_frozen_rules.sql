@@ -1,0 +1,2 @@
+ALTER TABLE "calendars" ADD COLUMN "frozen_rules" jsonb;--> statement-breakpoint
+CREATE INDEX "calendars_without_frozen_rules" ON "calendars" USING btree ("id") WHERE published_revision is not null and frozen_rules is null;
