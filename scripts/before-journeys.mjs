@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildOrExit } from './build.mjs'
 import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
 
@@ -7,4 +10,9 @@ export async function setup(project) {
   const browser = await findBrowser()
   if (browser === null) throw new Error(noBrowserAdvice)
   project.provide('chromiumPath', browser)
+  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-looks-'))
+  const passedLooks = join(folder, 'passed')
+  await writeFile(passedLooks, '')
+  project.provide('passedLooks', passedLooks)
+  return () => rm(folder, { recursive: true })
 }

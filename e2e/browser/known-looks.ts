@@ -1,17 +1,25 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 
-/** The looks of texts whose contrast has passed axe, as numbers made of all that a look depends on. */
-const known = new Set<number>()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The looks whose contrast has passed axe in any worker of the run, one number a line. */
+    passedLooks: string
+  }
+}
 
-/** Marks the texts whose contrast is to be measured: the first of each look that has not passed. */
+const readPassed = () => readFileSync(inject('passedLooks'), 'utf8').trim().split('\n').map(Number)
+
+/** Marks the texts whose contrast is to be measured: two of each look that has not passed. */
 export const newLooks = '[data-new-look]'
 
-/** Does the work with the texts of new looks marked, and knows them from then on if it succeeds. */
-export async function withNewLooks<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const seen = await page.evaluate(markNew, [...known])
+/** Does the work with the texts of new looks marked, and adds them to those that passed if it succeeds. */
+export async function withNewLooks<T>(page: Page, unchecked: string, work: () => Promise<T>): Promise<T> {
+  const seen = await page.evaluate(markNew, [readPassed(), unchecked] as const)
   try {
     const done = await work()
-    for (const look of seen) known.add(look)
+    appendFileSync(inject('passedLooks'), seen.map((look) => `${look}\n`).join(''))
     return done
   } finally {
     await page.evaluate((marked) => {
@@ -20,40 +28,50 @@ export async function withNewLooks<T>(page: Page, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs in the page. A look is that of the text and of everything that it lies in, at this width in this theme. */
-function markNew(known: readonly number[]): number[] {
-  const looks = new Set(known)
-  const seen: number[] = []
+/**
+ * Runs in the page. A look is that of the text and of everything painted or placed that it lies in, at this width in
+ * this theme. Two texts of each new look are marked, as one of them may be covered.
+ */
+function markNew([passed, unchecked]: readonly [readonly number[], string]): number[] {
+  const before = new Set(passed)
+  const found = new Map<number, Element[]>()
   const surroundings = new Map<Element | null, number>()
-  const states =
-    /^(disabled|data-(?!date|known)|aria-(checked|current|disabled|expanded|invalid|pressed|selected))/
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   surroundings.set(null, hash(7, JSON.stringify([document.documentElement.dataset, innerWidth, isDark])))
 
   for (const element of document.querySelectorAll('body *')) {
-    if (!hasText(element)) continue
+    if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const look = hash(lookOf(element), `${color} ${fontSize} ${fontWeight} ${textShadow}`)
-    if (looks.has(look)) continue
-    element.setAttribute('data-new-look', '')
-    looks.add(look)
-    seen.push(look)
+    if (before.has(look) || element.closest(unchecked)) continue
+    found.set(look, [...(found.get(look) ?? []), element])
   }
-  return seen
+  for (const texts of found.values())
+    for (const text of [texts.at(0), texts.at(-1)]) text?.setAttribute('data-new-look', '')
+  return [...found.keys()]
 
   function lookOf(element: Element): number {
-    const before = surroundings.get(element)
-    if (before !== undefined) return before
-    const style = getComputedStyle(element)
-    const inState = [...element.attributes].filter(({ name }) => states.test(name))
-    const own = [
-      ...[element.tagName, element.getAttribute('class'), inState.map(({ name, value }) => name + value)],
-      ...[style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.filter],
-    ]
+    const cached = surroundings.get(element)
+    if (cached !== undefined) return cached
     const parent = element.parentElement
-    const look = hash(parent === null ? (surroundings.get(null) ?? 0) : lookOf(parent), JSON.stringify(own))
+    const outer = parent === null ? (surroundings.get(null) ?? 0) : lookOf(parent)
+    const own = ownLook(element)
+    const look = own.length === 0 ? outer : hash(outer, JSON.stringify(own))
     surroundings.set(element, look)
     return look
+  }
+
+  /** Empty where nothing of the element is behind its text, over it or cuts it off. */
+  function ownLook(element: Element): unknown[] {
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, filter, opacity, position, overflowX, overflowY } = style
+    const paint = [backgroundColor, backgroundImage, filter, opacity, position, overflowX, overflowY]
+    // axe excuses what is disabled, with its label.
+    const isLabel = element.matches('label, fieldset')
+    const isDisabled = element.matches(':disabled, [aria-disabled="true"]')
+    const isPlain = paint.join() === 'rgba(0, 0, 0, 0),none,none,1,static,visible,visible'
+    if (isPlain && !isLabel && !isDisabled) return []
+    return [...paint, element.tagName, element.getAttribute('class'), isDisabled]
   }
 
   function hasText(element: Element): boolean {

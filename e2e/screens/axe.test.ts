@@ -23,6 +23,21 @@ test('A text too pale to read is found each time, also beside texts that are kno
   }
 })
 
+test('A text that has passed is measured again where it lies on another colour', async () => {
+  const { page } = await app.visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await checkWithAxe(page, (findings) => expect(findings).toEqual([]))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.parentElement?.style.setProperty('background-color', '#333')
+  })
+  let found: readonly string[] = []
+  await checkWithAxe(page, (findings) => {
+    found = findings
+  })
+  expect(found).toContainEqual(expect.stringMatching(/^color-contrast at /))
+})
+
 test('A target too small to press is found, also where another one overlaps it', async () => {
   const { page } = await app.visit()
   await page.goto('/')
