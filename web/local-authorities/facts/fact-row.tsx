@@ -3,8 +3,10 @@ import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
 import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
 import { atStart, nationWords } from '#domain/plan/nation-words.ts'
+import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whereFactsShow } from './where-facts-show.ts'
@@ -157,6 +159,8 @@ function otherName({ standing, organizationName, proposedAt }: KnownFact): strin
 }
 
 function wordsOf({ kind, value }: KnownFact): string {
+  // Nothing else is stored of this kind.
+  if (kind === 'windows') return windowsInWords(value as readonly ClaimWindow[], today())
   return factInWords({ [kind]: value }, kind)
 }
 

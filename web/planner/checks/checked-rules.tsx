@@ -33,7 +33,8 @@ export function CheckedRules(props: CheckedRulesProps) {
   const checked = useDeferredValue(plan)
   const ofWindows = useWindowChecks(checked, rules, holidayNames)
   const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
-  const results = [...ofPlan, ...ofWindows]
+  // Of what is as severe, deadlines come first.
+  const results = [...ofWindows, ...ofPlan]
   const { open, passed } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
