@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { reportKinds } from '#domain/report/report.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,6 +10,7 @@ import { type Chain, loadChain } from './chain.ts'
 import { indexesOf } from './indexes-of.ts'
 import { barUnder, median } from './measure.ts'
 import { queriesOf } from './queries-of.ts'
+import { sampleYear } from './sample-year.ts'
 
 const years = 10
 const rounds = 7
@@ -71,7 +72,9 @@ async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): P
   return median(times)
 }
 
-/** Figures as the triggers of terms and revisions maintain them; four in five are approved. */
+const rules = JSON.stringify(sampleYear().requirements)
+
+/** Figures as plans and the triggers of terms and revisions store them; four in five are approved. */
 export async function insertPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
   const chain = await loadChain(owner, { ...size, years })
   const { organizationId } = chain
@@ -79,11 +82,18 @@ export async function insertPlanned(owner: pg.Pool, size: { name: string; sites:
     'update sites set capacity = 20 + abs(hashtext(id::text)) % 60 where organization_id = $1',
     [organizationId],
   )
+  // Not by the pool, whose statements may take no longer than those of a call.
+  const client = new pg.Client({ ...owner.options, statement_timeout: 0, query_timeout: 0 })
+  await client.connect()
   for (let year = 2027; year < 2027 + years; year += 1)
-    await owner.query(
+    await client.query(
       `update calendars set summer_days = 62 - die % 4, autumn_days = 72 - die % 5, spring_days = 61 - die % 3,
          summer_claim_days = 62 - die % 4, autumn_claim_days = 72 - die % 5, spring_claim_days = 61 - die % 3,
-         summer_open_weeks = 22, autumn_open_weeks = 17 - die % 2, spring_open_weeks = 13, offers = $3,
+         summer_open_weeks = 22, autumn_open_weeks = 17 - die % 2, spring_open_weeks = 13,
+         offers = jsonb_set($3, '{0,id}', to_jsonb(drawn_id)), offers_counted_at = now(),
+         offer_hours_per_week = array[15, 22.35], offer_weeks = array[38 - die % 3 * 0.2, 51],
+         offer_hours = array[570 - die % 3 * 3, 1139.85], offer_hours_left = array[die % 3 * 3, 0.15],
+         frozen_rules = case when isApproved then $4::jsonb end,
          status = case when isApproved then 'approved' else status end,
          submitted_at = case when isApproved then created_at end,
          published_revision = case when isApproved then 1 end,
@@ -94,9 +104,10 @@ export async function insertPlanned(owner: pg.Pool, size: { name: string; sites:
          select id as drawn_id, abs(hashtext(id::text)) as die, status = 'draft' and abs(hashtext(id::text)) % 9 > 0 as isApproved
          from calendars where organization_id = $1 and funding_year = $2
        ) drawn where id = drawn_id`,
-      [organizationId, `${year}-${String((year + 1) % 100).padStart(2, '0')}`, offers],
+      [organizationId, `${year}-${String((year + 1) % 100).padStart(2, '0')}`, offers, rules],
     )
-  await owner.query('vacuum analyze')
+  await client.query('vacuum analyze')
+  await client.end()
   return chain
 }
 

@@ -52,6 +52,8 @@ export const RollOutSite = z.object({
       version: z.number(),
       terms: z.array(RolledOutTerm),
       ...JudgedClaims,
+      /** Each in a sentence, as the site's authority rounds hours. */
+      offers: z.array(z.string()),
       fails: z.array(z.string()),
       warnings: z.array(z.string()),
     }),

@@ -10,7 +10,7 @@ export function checkWithOffers(calendar: CalendarToCheck): RuleResult[] {
 }
 
 /** By the plan's own claims; nothing without offers. */
-function offerRules(calendar: CalendarToCheck): RuleResult[] {
+export function offerRules(calendar: CalendarToCheck): RuleResult[] {
   const { fundingYear, yearStart = 'april', requirements, offers = [], closedRanges = [] } = calendar
   if (offers.length === 0) return []
   const terms = calendar.terms.filter(isValidRange)

@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { periodDaysOf } from '#domain/count/period-days.ts'
 import { countByPeriod, openWeeks } from '#domain/offer/year-week.ts'
-import { contextOf, openingOf } from '#domain/publish/published-calendar.ts'
+import { contextOf, offerLedgersOf, openingOf } from '#domain/publish/published-calendar.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import { type CountedPlan, columnsOf, type Plan, type TermRow, type Year } from './plan.ts'
+
+/** A plan with the rules and bank holidays that it is counted by. */
+export type PlanToStore = Year & Plan & Pick<CountedPlan, 'bankHolidays' | 'requirements' | 'count'>
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
 export async function writePlan(
@@ -37,7 +40,8 @@ export async function writePlan(
   await db
     .update(calendars)
     .set({
-      ...claimColumns(plan),
+      ...countedPlanColumns(plan),
+      offersCountedAt: sql`now()`,
       openBankHolidays: [...plan.openBankHolidays],
       claimWeeks: plan.claimWeeks,
       offers: plan.offers,
@@ -47,8 +51,8 @@ export async function writePlan(
   return written
 }
 
-/** The days of its claims and its open weeks, as columns of the calendar. */
-export function claimColumns(plan: Year & Plan & Pick<CountedPlan, 'bankHolidays'>) {
+/** What is counted of a plan beside its terms: the days of its claims, its open weeks and the figures of its offers. */
+export function countedPlanColumns(plan: PlanToStore) {
   const { summer, autumn, spring } = periodDaysOf(plan.terms, contextOf(plan), plan)
   const open = countByPeriod(openWeeks(plan, openingOf(plan)))
   return {
@@ -61,6 +65,18 @@ export function claimColumns(plan: Year & Plan & Pick<CountedPlan, 'bankHolidays
     summerOpenWeeks: open.summer,
     autumnOpenWeeks: open.autumn,
     springOpenWeeks: open.spring,
+    ...offerColumns(plan),
+  }
+}
+
+/** In the order of the offers. */
+function offerColumns(plan: PlanToStore) {
+  const ledgers = offerLedgersOf(plan)
+  return {
+    offerHoursPerWeek: ledgers.map(({ hoursPerWeek }) => hoursPerWeek),
+    offerWeeks: ledgers.map(({ fundedWeeks }) => fundedWeeks),
+    offerHours: ledgers.map(({ hours }) => hours),
+    offerHoursLeft: ledgers.map(({ hoursLeft }) => hoursLeft),
   }
 }
 

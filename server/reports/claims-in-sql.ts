@@ -46,15 +46,7 @@ export function rulesThatCount(): SQL {
     coalesce((frozen->>'hoursPerWeek')::float8, now.hours) as hours,
     case when frozen is null then now.paid_holidays
       else coalesce((frozen->>'fundsBankHolidays')::boolean, false) end as paid_holidays,
-    case when frozen is null then now.hours_rounding else frozen->>'hoursRounding' end as hours_rounding,
-    case when frozen is null then now.entitlement_weeks else (frozen->>'entitlementWeeks')::float8 end
-      as entitlement_weeks, ${sql.join(termTypes.map(mostStretched), sql`, `)},
     case when ${isSame} then now.source else 'As it was approved' end as source`
-}
-
-function mostStretched(part: TermType): SQL {
-  return sql.raw(`case when frozen is null then now.most_${part}
-    else (frozen->'mostStretchedWeeks'->>'${part}')::float8 end as most_${part}`)
 }
 
 /** Days claimed and target weeks of each claim, from `picked` and `rules`; null for those that the calendar has not. */

@@ -82,7 +82,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   offerHoursPerWeek: sql`offer_hours_per_week`,
   offerWeeks: sql`offer_weeks`,
   offerHours: sql`offer_hours`,
-  offerHoursLeft: sql`round((hours_per_year - offer_hours)::numeric, 3)`,
+  offerHoursLeft: sql`offer_hours_left`,
   nextWindow: sql`next_window`,
   worth: sql`year_worth`,
   summerWorth: sql`summer_worth`,

@@ -18,7 +18,7 @@ import {
   sumOfClaims,
 } from './claims-in-sql.ts'
 import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
-import { offeredRows, soldOf } from './offers-in-sql.ts'
+import { offeredRows, passedOn, storedOffers } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 export type Scope = {
@@ -49,7 +49,7 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
     picked.places, picked.local_authority_id, picked.authority_name, picked.status, picked.amendments,
     picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at,
     picked.approved_at, picked.days_to_approval, picked.country, rules.hours as hours_per_week,
-    rules.source as target_source, ${openWeeks()}, ${withOffers(soldOf)} deadline.due_on, ${sentOn} as sent_on`
+    rules.source as target_source, ${openWeeks()}, ${withOffers(passedOn)} deadline.due_on, ${sentOn} as sent_on`
   const joined = sql`left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
     and deadline.funding_year = picked.funding_year`
   return sql`${comparedOf(scope, pickedOf(scope, piece), { columns, joined })},
@@ -85,8 +85,7 @@ export function claimsTogether(scope: Scope): SQL {
 function comparedOf(scope: Scope, picked: SQL, { columns, joined }: { columns: SQL; joined: SQL }): SQL {
   return sql`with all_rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       organization uuid, authority uuid, country text, year text, start text, rounding text, claims text, hours float8,
-      paid_holidays boolean, source text, summer float8, autumn float8, spring float8, hours_rounding text,
-      entitlement_weeks float8, most_summer float8, most_autumn float8, most_spring float8)),
+      paid_holidays boolean, source text, summer float8, autumn float8, spring float8)),
     has_own as (select distinct authority from all_rules where authority is not null),
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
     picked as (${picked}),
@@ -160,7 +159,7 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.approvalTook} as days_to_approval,
       ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
       ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
-      ${isOfOffers(scope) ? sql`${calendars.offers} as offers,` : sql``}
+      ${isOfOffers(scope) ? sql`${storedOffers},` : sql``}
       ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
     from ${sites}
     left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}

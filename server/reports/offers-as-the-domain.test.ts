@@ -9,7 +9,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenReported } from '#server/test/reported.ts'
 
-// SQL says again what `offerLedger` says, so that many calendars are counted where they lie: here both are asked.
+// What `offerLedger` says is stored with a calendar, so that reports need not count: here both are asked.
 
 let testApp: TestApp
 let anna: Person
@@ -87,6 +87,7 @@ describe('the rows of offers', () => {
     testApp.ownerPool.query('update calendars set offers = $1 where site_id = $2', [
       ...[JSON.stringify(sold), site.id],
     ])
+  const countAgain = () => countClaimsJob.run(testApp.outside, {}, { isLast: false })
 
   test('are read piece by piece, each once', async () => {
     await nowSells(chain.sites.cedar, offers)
@@ -108,6 +109,7 @@ describe('the rows of offers', () => {
     await nowSells(chain.sites.cedar, [...twins, stretched(48)])
     await nowSells(chain.sites.ash, [])
     await testApp.ownerPool.query('update local_authorities set funding_requirements = null')
+    await countAgain()
     const found = await rows(mine('columns=calendars,offerHoursPerWeek&groupBy=offer'))
     expect(found.map(({ cells }) => cells)).toEqual([
       ['No offer', 2, null],
@@ -119,5 +121,34 @@ describe('the rows of offers', () => {
       ['Ash', 2, 0, 0, null],
       ['Cedar', 1, 0, 1, 11.4],
     ])
+  })
+
+  test('say nothing of a calendar whose rules or offers have changed until it is counted again', async () => {
+    const asked = mine('columns=calendars,offerHoursPerWeek,offerWeeks&groupBy=offer')
+    const notes = async () =>
+      JSON.parse((await anna.get(`/api/reports/view?kind=custom&${asked}`)).body).notes as string[]
+    const beingCounted =
+      'The offers of 1 calendar are being counted again; until then their figures are left out.'
+    await nowSells(chain.sites.ash, [])
+    await nowSells(chain.sites.cedar, [stretched(48)])
+    await countAgain()
+    const before = (await rows(asked)).map(({ cells }) => cells)
+    expect(before).toEqual([
+      ['No offer', 2, null, null],
+      ['Stretched, 15 hours, 48 weeks', 1, 11.87, 48],
+    ])
+    expect(await notes()).not.toContain(beingCounted)
+    const rules = { default: { hoursRounding: 'thousandths' } }
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+      ...[JSON.stringify(rules), chain.staffordshire],
+    ])
+    expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 48 weeks', 1, null, null])
+    expect(await notes()).toContain(beingCounted)
+    await countAgain()
+    expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 48 weeks', 1, 11.88, 48])
+    await nowSells(chain.sites.cedar, [stretched(50)])
+    expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 50 weeks', 1, null, null])
+    await countAgain()
+    expect(await notes()).not.toContain(beingCounted)
   })
 })

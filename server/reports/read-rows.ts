@@ -65,11 +65,13 @@ function grouped(
   const cells = columns.map((column) =>
     column === groupBy ? cellOf(groupBy) : (togetherOf(column, once) ?? sql`null`),
   )
+  // Sorts all rows, which only places need.
+  const rows = columns.includes('places')
+    ? sql`(select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from ${rowsOf(scope)} facts)`
+    : rowsOf(scope)
   return sql`${factsOf(scope)}, together as (
       select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells
-      from (
-        select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from ${rowsOf(scope)} facts
-      ) facts
+      from ${rows} facts
       group by ${key}, ${id}, ${cellOf(groupBy)})
     select group_key as key, group_id as id, cells from together
     where ${after === null ? sql`true` : sql`(group_key, group_id) > (${after.key}, ${after.id}::uuid)`}

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import type { ClaimsPer, HoursRounding, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
+import type { ClaimsPer, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { sourceInWords } from '#domain/facts/known-fact.ts'
@@ -30,12 +30,6 @@ export type RuleRow = TargetWeeks & {
   readonly claims: ClaimsPer
   readonly hours: number
   readonly paid_holidays: boolean
-  readonly hours_rounding: HoursRounding | null
-  readonly entitlement_weeks: number | null
-  /** The most stretched weeks of each period; null: not known. */
-  readonly most_summer: number | null
-  readonly most_autumn: number | null
-  readonly most_spring: number | null
   /** Where its weeks are printed, or that they are the default. */
   readonly source: string
 }
@@ -114,11 +108,6 @@ function ruleRow(
     claims: rules.claims ?? scheme.claims,
     hours: rules.hoursPerWeek ?? scheme.hoursPerWeek[0],
     paid_holidays: rules.fundsBankHolidays ?? false,
-    hours_rounding: rules.hoursRounding ?? null,
-    entitlement_weeks: rules.entitlementWeeks ?? null,
-    most_summer: rules.mostStretchedWeeks?.summer ?? null,
-    most_autumn: rules.mostStretchedWeeks?.autumn ?? null,
-    most_spring: rules.mostStretchedWeeks?.spring ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportFigure } from '#contract/reports/reports.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { layoutOf, type ReportKind } from '#domain/report/report.ts'
 import type { Database } from '#server/db/database.ts'
 import { groupKeys } from './columns.ts'
@@ -40,12 +41,26 @@ function notesOn(scope: Scope): string[] {
 
 async function countCustom(db: Database, scope: Scope): Promise<Summary> {
   const { groupBy } = layoutOf(scope.definition)
-  const counted = groupBy === null ? sql`count(*)` : sql`count(distinct ${groupKeys[groupBy].id})`
-  const calendars = isOfOffers(scope) ? sql`count(distinct calendar_id)` : sql`count(calendar_id)`
-  const { rows } = await db.execute<{ rows: number; calendars: number }>(
-    sql`${factsOf(scope)} select ${counted}::int as rows, ${calendars}::int as calendars from ${rowsOf(scope)}`,
+  const ofOffers = isOfOffers(scope)
+  const once = ofOffers ? sql` filter (where is_first_of_calendar)` : sql``
+  const toCount = ofOffers ? sql`count(*) filter (where is_first_of_calendar and is_to_count)` : sql`0`
+  const { rows } = await db.execute<{ groups: number; rows: number; calendars: number; to_count: number }>(
+    sql`${factsOf(scope)} select count(*)::int as groups, coalesce(sum(rows), 0)::int as rows,
+        coalesce(sum(calendars), 0)::int as calendars, coalesce(sum(to_count), 0)::int as to_count
+      from (
+        select count(*) as rows, count(calendar_id)${once} as calendars, ${toCount} as to_count from ${rowsOf(scope)}
+        ${groupBy === null ? sql`` : sql`group by ${groupKeys[groupBy].id}`}
+      ) together`,
   )
-  const [{ rows: number, calendars: of } = { rows: 0, calendars: 0 }] = rows
-  const figures: ReportFigure[] = [{ label: 'Calendars', value: of, unit: '', note: null }]
-  return { rows: number, figures, charts: [], notes: [] }
+  const [{ groups, rows: each, calendars, to_count } = { groups: 0, rows: 0, calendars: 0, to_count: 0 }] =
+    rows
+  const figures: ReportFigure[] = [{ label: 'Calendars', value: calendars, unit: '', note: null }]
+  return {
+    ...{ rows: groupBy === null ? each : groups, figures, charts: [] },
+    notes: to_count === 0 ? [] : [offersToCount(to_count)],
+  }
+}
+
+function offersToCount(calendars: number): string {
+  return `The offers of ${numberOf(calendars, 'calendar')} are being counted again; until then their figures are left out.`
 }

@@ -83,6 +83,7 @@ function present(
             version: calendar.version,
             terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
             ...presentClaims(judgement.year),
+            offers: [...judgement.offers],
             fails: [...judgement.fails],
             warnings: [...judgement.warnings],
           },

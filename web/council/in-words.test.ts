@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '#contract/calendars/councils.ts'
-import { checksInWords, statusInWords } from './in-words.ts'
+import { statusInWords } from './in-words.ts'
 
 const checks = {
   fails: [],
@@ -49,13 +49,5 @@ describe('in the council’s view', () => {
 
   test('a published revision reads the same while the next one is drafted', () => {
     expect(statusInWords({ ...calendar, isOpen: false })).toBe(statusInWords(calendar))
-  })
-
-  test('only the most severe checks are counted', () => {
-    expect(checksInWords(checks)).toBe('All checks pass')
-    expect(checksInWords({ ...checks, warnings: ['one'] })).toBe('1 warning')
-    expect(checksInWords({ ...checks, warnings: ['one', 'two'] })).toBe('2 warnings')
-    expect(checksInWords({ ...checks, fails: ['one'], warnings: ['two'] })).toBe('1 check fails')
-    expect(checksInWords({ ...checks, fails: ['one', 'two'] })).toBe('2 checks fail')
   })
 })

@@ -1,4 +1,3 @@
-import type { CheckSummary } from '#contract/calendars/approvals.ts'
 import type { Provider } from '#contract/calendars/councils.ts'
 
 /** `Approved, revision 2`; without a calendar, what applies instead; for an amendment, what stays published. */
@@ -9,11 +8,4 @@ export function statusInWords(calendar: Provider['calendar']): string {
   if (status === 'pending') return `Waiting for its organisation’s approval, revision ${revision}${stays}`
   if (status === 'rejected') return `Rejected by its organisation${stays}`
   return `Approved, revision ${revision}`
-}
-
-/** `2 checks fail`, `1 warning`, `All checks pass`. */
-export function checksInWords({ fails, warnings }: CheckSummary): string {
-  if (fails.length > 0) return fails.length === 1 ? '1 check fails' : `${fails.length} checks fail`
-  if (warnings.length > 0) return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
-  return 'All checks pass'
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Provider } from '#contract/calendars/councils.ts'
 import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
+import { checksInWords } from '#domain/check/checks-in-words.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { checksInWords, statusInWords } from './in-words.ts'
+import { statusInWords } from './in-words.ts'
 
 const standings: Record<ProviderStanding, { label: string; tone: BadgeTone }> = {
   'not-sent': { label: 'Not sent', tone: 'quiet' },

@@ -5,6 +5,14 @@ import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ClaimLines } from './ledger/claim-lines.tsx'
 
+/** `“Stretched”, 50 weeks × 22.8 hours`. */
+function offersOf({ offers, offerLedgers }: Planned): string[] {
+  return offers.map(({ name }, index) => {
+    const { fundedWeeks = 0, hoursPerWeek = 0 } = offerLedgers[index] ?? {}
+    return `“${name}”, ${numberOf(fundedWeeks, 'week')} × ${numberOf(hoursPerWeek, 'hour')}`
+  })
+}
+
 /** A year as it would be created: its dates, claims, adjustments and checks. */
 export function PlannedYear({ year }: { year: Planned }) {
   const wrong = year.checks.filter(({ outcome }) => outcome !== 'pass')
@@ -24,6 +32,7 @@ export function PlannedYear({ year }: { year: Planned }) {
         ))}
       </dl>
       <ClaimLines claims={year.claims} claimed={year.claimed} />
+      {year.offers.length > 0 && <p className="text-small">Offers: {offersOf(year).join('; ')}</p>}
       {year.adjustments.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-small">
           {year.adjustments.map(({ sentence }) => (

@@ -1,4 +1,5 @@
 import type { RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
+import { checksInWords } from '#domain/check/checks-in-words.ts'
 import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { TermOrigin } from '#domain/template/term-origin.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -46,12 +47,9 @@ export function progressOf(counts: RollOut['counts']): { done: number; all: numb
 }
 
 /** The result of the checks, most severe first. */
-export function checksInWords({ calendar }: RollOutSite): Shown | null {
+export function checksShown({ calendar }: RollOutSite): Shown | null {
   if (calendar === null) return null
   const { fails, warnings } = calendar
-  if (fails.length > 0)
-    return { label: fails.length === 1 ? '1 check fails' : `${fails.length} checks fail`, tone: 'danger' }
-  if (warnings.length > 0)
-    return { label: warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`, tone: 'warn' }
-  return { label: 'All checks pass', tone: 'ok' }
+  const tone = fails.length > 0 ? 'danger' : warnings.length > 0 ? 'warn' : 'ok'
+  return { label: checksInWords(calendar), tone }
 }

@@ -1,15 +1,30 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
+import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
+import { frozenRules } from '#server/calendars/frozen-rules.ts'
 import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { storedCounts, writeCounts } from './write-counts.ts'
 
+/** Their days are not, or their offers are not by the rules of today; an approved one has those of then. */
+const isNotCounted = sql`(${calendars.summerClaimDays} is null or (
+  ${calendars.offerLabels} is not null
+  and (${calendars.status} <> 'approved' or ${calendars.offersCountedAt} is null)
+  and (${calendars.offersCountedAt} is null or ${calendars.offersCountedAt} < ${localAuthorities.rulesChangedAt})
+  and (${calendars.offersCountedAt} is null
+    or ${calendars.offersCountedAt} < (select max(newest.rules_changed_at) from ${localAuthorities} newest))
+))`
+
 /**
- * Counts so many of the calendars whose days are not stored, and returns how many it read: an approved one by the bank
+ * Counts so many of the calendars whose figures are not stored, and returns how many it read: an approved one by the bank
  * holidays that it was approved with, any other by those of today.
  */
 export async function countUncounted(db: Database, limit: number, which?: SQL): Promise<number> {
@@ -17,13 +32,15 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     .select({
       ...getTableColumns(calendars),
       country: localAuthorities.country,
+      fundingRequirements: rulesOfSite(calendars.organizationId),
+      frozenRules,
       approvedHolidays: sql<BankHoliday[] | null>`${calendarRevisions.snapshot} -> 'bankHolidays'`,
     })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .leftJoin(calendarRevisions, and(eq(calendars.status, 'approved'), isPublishedRevision))
-    .where(and(isNull(calendars.summerClaimDays), which))
+    .where(and(isNotCounted, which))
     .orderBy(asc(calendars.id))
     .limit(limit)
   const plans = await readPlans(
@@ -34,7 +51,12 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
   const holidays = await bankHolidaysOfPlans(db, planned)
   const counted = planned.map((plan) => {
     const bankHolidays = plan.approvedHolidays ?? holidays.get(divisionOf(plan.country)) ?? []
-    return storedCounts(plan.id, { ...plan, bankHolidays })
+    const { fundingRequirements, country, claimWeeks } = plan
+    const requirements =
+      plan.frozenRules ?? withClaimWeeks(requirementsOfYear(fundingRequirements, plan, country), claimWeeks)
+    const counted = { ...plan, bankHolidays, requirements }
+    const count = countYear(plan.terms, contextOf(counted), counted)
+    return storedCounts(plan.id, { ...counted, count })
   })
   const unchanged = await lockUnchanged(db, planned)
   await writeCounts(
@@ -56,7 +78,7 @@ async function lockUnchanged(
     select calendars.id from calendars
     join json_to_recordset(${JSON.stringify(read.map(({ id, version }) => ({ id, version })))}::json)
       as counted (id uuid, version integer) on counted.id = calendars.id and counted.version = calendars.version
-    where summer_claim_days is null
+    where summer_claim_days is null or offer_labels is not null
     order by calendars.id
     for update of calendars`)
   return new Set(rows.map(({ id }) => id))

@@ -10,7 +10,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { failuresInWords } from '#domain/report/report-failures.ts'
 import { judge, summaryOf } from '#server/approvals/judge-calendars.ts'
 import type { CountedPlan } from '#server/calendars/plan.ts'
-import { claimColumns } from '#server/calendars/write-plan.ts'
+import { countedPlanColumns } from '#server/calendars/write-plan.ts'
 import { summarySheet } from '#server/publishing/excel/summary-sheet.ts'
 import { noteOnWeeks } from '#server/publishing/pdf/calendar/draw-weeks.ts'
 import { claimedOf } from './claimed-of.ts'
@@ -62,7 +62,7 @@ test('lists, approvals, reports, Excel and the PDF say what the checks say, in t
       expect(verdict.includes('the council has to agree')).toBe(isOpen)
       expect(isOpen && checked?.outcome === 'pass').toBe(false)
 
-      const row = { ...claimColumns(plan), ...plan }
+      const row = { ...countedPlanColumns(plan), ...plan }
       const { isSplitAgreed } = year
       const listed = claimedOf({ calendar: row, localAuthority: authority, isSplitAgreed })
       expect([listed?.state, listed?.verdict]).toEqual([year.state, verdict])

@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
-import type { CountedPlan, Plan, Year } from '#server/calendars/plan.ts'
-import { claimColumns } from '#server/calendars/write-plan.ts'
+import { countedPlanColumns, type PlanToStore } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type StoredCounts = ReturnType<typeof storedCounts>
 
-/** What is stored of a plan’s days: those of its terms, of its claims and its open weeks. */
+/** What is stored of a plan’s days: those of its terms, of its claims, its open weeks and its offers. */
 export function storedCounts(
   calendarId: string,
-  plan: Year & Plan & Pick<CountedPlan, 'bankHolidays'>,
-): { calendarId: string; terms: StoredTerm[] } & ReturnType<typeof claimColumns> {
+  plan: PlanToStore,
+): { calendarId: string; terms: StoredTerm[] } & ReturnType<typeof countedPlanColumns> {
   const context = contextOf(plan)
   return {
     calendarId,
-    ...claimColumns(plan),
+    ...countedPlanColumns(plan),
     terms: plan.terms.map((term) => {
       const counted = countTerm(term, context)
       const { termType } = term
@@ -42,11 +41,13 @@ export async function writeCounts(db: Database, counted: readonly StoredCounts[]
       spring_claim_days = "springClaimDays", summer_bank_holidays = "summerBankHolidays",
       autumn_bank_holidays = "autumnBankHolidays", spring_bank_holidays = "springBankHolidays",
       summer_open_weeks = "summerOpenWeeks", autumn_open_weeks = "autumnOpenWeeks",
-      spring_open_weeks = "springOpenWeeks"
+      spring_open_weeks = "springOpenWeeks", offer_hours_per_week = "offerHoursPerWeek", offer_weeks = "offerWeeks",
+      offer_hours = "offerHours", offer_hours_left = "offerHoursLeft", offers_counted_at = now()
     from json_to_recordset(${JSON.stringify(counted)}::json) as counted (
       "calendarId" uuid, "summerClaimDays" numeric, "autumnClaimDays" numeric, "springClaimDays" numeric,
       "summerBankHolidays" numeric, "autumnBankHolidays" numeric, "springBankHolidays" numeric,
-      "summerOpenWeeks" integer, "autumnOpenWeeks" integer, "springOpenWeeks" integer
+      "summerOpenWeeks" integer, "autumnOpenWeeks" integer, "springOpenWeeks" integer, "offerHoursPerWeek" float8[],
+      "offerWeeks" float8[], "offerHours" float8[], "offerHoursLeft" float8[]
     )
     where calendars.id = counted."calendarId"`)
 }

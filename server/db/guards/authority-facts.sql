@@ -83,6 +83,9 @@ begin
       and kind not in ('rates', 'windows')
     group by funding_year
   ) years;
+  if new.organization_id is not null then
+    update local_authorities set rules_changed_at = clock_timestamp() where id = new.local_authority_id;
+  end if;
   if new.organization_id is null then
     -- What is shipped is there from the first version on.
     update local_authorities set funding_requirements = rules,

@@ -149,6 +149,39 @@ $$;
 create trigger set_first_submitted before insert or update of submitted_at on calendars
   for each row execute function set_first_submitted();
 
+-- Reports group offers by what they are. Where a plan is changed without the figures of its offers, they are counted
+-- again: so does a server of a release that does not know them.
+create or replace function set_offer_labels() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  new.offer_labels := (
+    select array_agg(each.name || ', ' || each.entitlement || ' hours'
+      || case when each.model = 'stretched' then ', ' || each.weeks || ' weeks' else '' end order by each.place)
+    from rows from (jsonb_to_recordset(new.offers) as (name text, entitlement float8, model text, weeks float8))
+      with ordinality as each (name, entitlement, model, weeks, place)
+  );
+  if tg_op = 'UPDATE' and new.offers_counted_at is not distinct from old.offers_counted_at
+    and new.offers_counted_at is distinct from now()::timestamptz(3) then
+    new.offers_counted_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger set_labels_of_new before insert on calendars for each row execute function set_offer_labels();
+create trigger set_labels_of_changed before update on calendars for each row
+  when (
+    (new.offer_labels is null and new.offers <> '[]') or
+    (old.offers, old.closed_ranges, old.claim_weeks, old.summer_claim_days, old.autumn_claim_days, old.spring_claim_days,
+      old.summer_bank_holidays, old.autumn_bank_holidays, old.spring_bank_holidays, old.summer_open_weeks,
+      old.autumn_open_weeks, old.spring_open_weeks)
+    is distinct from
+    (new.offers, new.closed_ranges, new.claim_weeks, new.summer_claim_days, new.autumn_claim_days, new.spring_claim_days,
+      new.summer_bank_holidays, new.autumn_bank_holidays, new.spring_bank_holidays, new.summer_open_weeks,
+      new.autumn_open_weeks, new.spring_open_weeks)
+  )
+  execute function set_offer_labels();
+
 -- The rules that a revision was counted with; null of JSON for those of early releases, counted without claims.
 create or replace function frozen_rules_of(snapshot jsonb) returns jsonb language sql immutable as $$
   select case when snapshot->'count' ? 'claims' then snapshot->'requirements' else 'null' end

@@ -3,6 +3,18 @@ alter table local_authorities enable row level security;
 create policy read on local_authorities for select using (true);
 create policy manage on local_authorities for update using ((select app_role()) = 'system_admin');
 
+-- The figures of offers that were counted before are counted again.
+create or replace function set_rules_changed() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  new.rules_changed_at := clock_timestamp();
+  return new;
+end
+$$;
+create trigger set_rules_changed before update on local_authorities for each row
+  when (old.funding_requirements is distinct from new.funding_requirements) execute function set_rules_changed();
+
 -- Published term dates are read by everybody; changed by the authority itself and by system administrators.
 alter table published_term_dates enable row level security;
 create policy read on published_term_dates for select using (true);

@@ -71,6 +71,15 @@ export const calendars = pgTable(
     summerOpenWeeks: integer('summer_open_weeks'),
     autumnOpenWeeks: integer('autumn_open_weeks'),
     springOpenWeeks: integer('spring_open_weeks'),
+    // Of each offer in its order: its label, set by a trigger, and what `offerLedger` says of it, set with the plan.
+    // The figures hold if they were counted after the authority's rules changed, and for an approved calendar always.
+    offerLabels: text('offer_labels').array(),
+    offerHoursPerWeek: doublePrecision('offer_hours_per_week').array(),
+    offerWeeks: doublePrecision('offer_weeks').array(),
+    offerHours: doublePrecision('offer_hours').array(),
+    offerHoursLeft: doublePrecision('offer_hours_left').array(),
+    /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
+    offersCountedAt: instant('offers_counted_at'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
     /**
@@ -128,6 +137,9 @@ export const calendars = pgTable(
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
+    index('calendars_offers_to_count')
+      .on(calendar.offersCountedAt)
+      .where(sql`offer_labels is not null and (status <> 'approved' or offers_counted_at is null)`),
     index('calendars_without_frozen_rules')
       .on(calendar.id)
       .where(sql`published_revision is not null and frozen_rules is null`),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { id } from './columns.ts'
+import { id, instant } from './columns.ts'
 
 export const localAuthorities = pgTable('local_authorities', {
   id: id(),
@@ -14,5 +14,7 @@ export const localAuthorities = pgTable('local_authorities', {
   holidayCalendarUrl: text('holiday_calendar_url'),
   /** By funding year, and `default`. */
   fundingRequirements: jsonb('funding_requirements').$type<FundingRequirementsByYear>(),
+  /** Set by a trigger when its rules or an organisation's own figures of it change. */
+  rulesChangedAt: instant('rules_changed_at'),
   version: integer('version').notNull().default(1),
 })

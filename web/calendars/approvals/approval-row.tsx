@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Approval } from '#contract/calendars/approvals.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
@@ -76,7 +77,7 @@ function Findings({ sentences, tone }: { sentences: readonly string[]; tone: 'fa
   return (
     <details className="mt-1.5 text-small">
       <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-warn underline decoration-dotted underline-offset-4">
-        {sentences.length === 1 ? '1 warning' : `${sentences.length} warnings`}
+        {numberOf(sentences.length, 'warning')}
       </summary>
       <ul className="mt-1 grid gap-0.5 border-l-2 border-line pl-3">{items}</ul>
     </details>

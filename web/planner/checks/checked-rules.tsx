@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CheckRow } from './check-row.tsx'
 import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
-import { useWindowChecks } from './use-window-checks.ts'
+import { useFurtherChecks } from './use-further-checks.ts'
 
 /** Only the most severe, so that the card fits beside the year. */
 const maxUnfolded = 4
@@ -31,11 +31,11 @@ export function CheckedRules(props: CheckedRulesProps) {
   const columns = classNames('grid gap-2', isWide && 'xl:grid-cols-2 xl:gap-x-7')
   // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
-  const ofWindows = useWindowChecks(checked, rules, holidayNames)
+  const { ofWindows, ofOffers } = useFurtherChecks(checked, rules, holidayNames)
   const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
   // Of what is as severe, deadlines come first.
-  const results = [...ofWindows, ...ofPlan]
-  const { open, passed } = sortedChecks(results)
+  const results = [...ofWindows, ...ofPlan, ...ofOffers]
+  const { open, passed, words } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -61,6 +61,7 @@ export function CheckedRules(props: CheckedRulesProps) {
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      <p className="mb-1.5 text-small text-soft">{words}</p>
       {open.length > 0 && (
         <ul className={classNames(columns, 'text-small')}>{rows(open.slice(0, maxUnfolded))}</ul>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
@@ -42,6 +43,14 @@ describe('The checks of a plan', () => {
       'warning: “Fair”, 18 April, takes no school day away.',
     )
   })
+})
+
+test('What is not right is counted in words', () => {
+  const { open, words } = checked(usual)
+  const [fails = [], warnings = []] = (['fail', 'warning'] as const).map((outcome) =>
+    open.filter((result) => result.outcome === outcome),
+  )
+  expect(words).toBe(allChecksInWords({ fails, warnings }))
 })
 
 describe('A fix', () => {

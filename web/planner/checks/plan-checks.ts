@@ -1,3 +1,4 @@
+import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
@@ -14,7 +15,8 @@ export function checksOf(
 }
 
 export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
-  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan) }
+  const { offers, closedRanges } = plan
+  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan), offers, closedRanges }
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
@@ -24,7 +26,11 @@ export function sortedChecks(results: readonly RuleResult[]) {
   const [failed = [], warned = [], passed = []] = severity.map((outcome) =>
     results.filter((result) => result.outcome === outcome),
   )
-  return { open: [...failed, ...warned], passed }
+  return {
+    open: [...failed, ...warned],
+    passed,
+    words: allChecksInWords({ fails: failed, warnings: warned }),
+  }
 }
 
 export function planWithChange(plan: Plan, change: PlanChange): Plan {

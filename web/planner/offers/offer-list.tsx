@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { checkOffers, type OfferFinding } from '#domain/offer/check-offer.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { offerLedger } from '#domain/offer/offer-ledger.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
@@ -11,7 +9,6 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Findings } from './findings.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { offeredPlanOf } from './offered-plan.ts'
 
@@ -29,6 +26,7 @@ type OfferListProps = {
 }
 type Opened = { dialog: 'offer'; offer: Offer | null } | { dialog: 'set-up' } | { dialog: 'switches' }
 
+/** What is found of them stands with the other checks. */
 export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferListProps) {
   const { state, send } = planner
   const plan = state.history.present
@@ -38,7 +36,6 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
-  const found = useMemo(() => findingsOf(checkOffers(offers, offered)), [offers, offered])
   const chosen = state.unfunded?.offerId ?? null
   useShownWeeks({ planner, ledgers, chosen })
 
@@ -82,7 +79,6 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
           )
         })}
       </ul>
-      {found.length > 0 && <Findings found={found} />}
       <div className="flex flex-wrap gap-1.5 print:hidden">
         <Button
           ref={adder}
@@ -118,23 +114,6 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
       {opened?.dialog === 'switches' && <SwitchesDialog offers={offers} offered={offered} onClose={close} />}
     </div>
   )
-}
-
-/** What is not right, switches that run out as one sentence: their own dialog has each. */
-function findingsOf(all: readonly OfferFinding[]) {
-  const found = all.filter(({ outcome }) => outcome !== 'pass')
-  const switches = found.filter(({ rule }) => rule === 'offer-switches').length
-  return [
-    ...found.filter(({ rule }) => rule !== 'offer-switches'),
-    ...(switches === 0
-      ? []
-      : [
-          {
-            outcome: 'warning' as const,
-            sentence: `A family that switches runs out of hours in ${numberOf(switches, 'case')}: see Switches.`,
-          },
-        ]),
-  ]
 }
 
 function weeksOf({ id, name }: Offer, mondays: readonly string[]) {

@@ -64,32 +64,41 @@ export function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): stri
 }
 
 function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: string }) {
+  const isMostKnown = claims.some(({ mostWeeks }) => mostWeeks !== null)
+  const titles = ['Open', 'Funded', ...(isMostKnown ? ['Most'] : []), 'Hours']
   return (
-    <table className="w-full text-right tabular-nums">
-      <caption className="sr-only">Weeks and hours of {name}</caption>
-      <thead className="text-soft">
-        <tr>
-          <td />
-          {['Open', 'Funded', 'Most', 'Hours'].map((title) => (
-            <th key={title} scope="col" className="font-normal">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {claims.map(({ period, openWeeks, fundedWeeks, mostWeeks, hours }) => (
-          <tr key={period}>
-            <th scope="row" className="text-left font-normal">
-              {claimName(period)}
-            </th>
-            <td>{openWeeks}</td>
-            <td>{fundedWeeks}</td>
-            <td>{mostWeeks ?? <abbr title="not known">–</abbr>}</td>
-            <td>{hoursInWords(hours)}</td>
+    <>
+      <table className="w-full text-right tabular-nums">
+        <caption className="sr-only">Weeks and hours of {name}</caption>
+        <thead className="text-soft">
+          <tr>
+            <td />
+            {titles.map((title) => (
+              <th key={title} scope="col" className="font-normal">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {claims.map(({ period, openWeeks, fundedWeeks, mostWeeks, hours }) => (
+            <tr key={period}>
+              <th scope="row" className="text-left font-normal">
+                {claimName(period)}
+              </th>
+              <td>{openWeeks}</td>
+              <td>{fundedWeeks}</td>
+              {isMostKnown && <td>{mostWeeks ?? 'not known'}</td>}
+              <td>{hoursInWords(hours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isMostKnown && (
+        <p className="text-soft">
+          Not known: the most weeks that the authority allows. They are not checked.
+        </p>
+      )}
+    </>
   )
 }

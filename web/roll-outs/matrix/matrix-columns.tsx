@@ -4,7 +4,7 @@ import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
-import { checksInWords, originWords, stateShown } from '#web/roll-outs/words.ts'
+import { checksShown, originWords, stateShown } from '#web/roll-outs/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
@@ -80,11 +80,17 @@ function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; 
 
 function ClaimsCell({ calendar }: Pick<RollOutSite, 'calendar'>) {
   if (calendar === null) return <span className="text-soft">–</span>
-  return <TargetWords claimed={calendar.claimed} className="max-w-64 text-small" />
+  const { claimed, offers } = calendar
+  return (
+    <div className="grid max-w-64 gap-1 text-small">
+      <TargetWords claimed={claimed} />
+      {offers.length > 0 && <p className="text-soft">Offers: {offers.join('; ')}</p>}
+    </div>
+  )
 }
 
 function Checks({ site }: { site: RollOutSite }) {
-  const checks = checksInWords(site)
+  const checks = checksShown(site)
   const sentences = [...(site.calendar?.fails ?? []), ...(site.calendar?.warnings ?? [])]
   if (checks === null) return <span className="text-soft">–</span>
   if (sentences.length === 0) return <Badge tone={checks.tone}>{checks.label}</Badge>
