@@ -2,6 +2,7 @@ import './app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { askEarly } from '#web/session/current-user.ts'
 import { registerServiceWorker } from '#web/session/offline/register.ts'
 import { App, loadFirstPage } from './app.tsx'
 
@@ -13,6 +14,7 @@ const place = document.getElementById('app')
 if (!place) throw new Error('The page has no element with the id "app"')
 removeFrameOnceDrawn(place)
 const root = createRoot(place)
+askEarly()
 void loadFirstPage().then(() =>
   root.render(
     <StrictMode>

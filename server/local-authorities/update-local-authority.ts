@@ -40,7 +40,11 @@ export async function updateLocalAuthority(
     subjectId: after.id,
     organizationId: null,
     before: auditedFields(before),
-    after: { ...auditedFields(after), changed: changedFields(before, after) },
+    // The time of the change follows from the rules; it is no field that someone changes.
+    after: {
+      ...auditedFields(after),
+      changed: changedFields(before, { ...after, rulesChangedAt: before.rulesChangedAt }),
+    },
   })
   return presentLocalAuthority(after)
 }

@@ -107,7 +107,7 @@ export function GeneratorPage() {
 /** In a line that is there anyway, so that nothing moves once the number is known. */
 function WaitingPlace() {
   return (
-    <div className="h-6 max-sm:basis-full sm:min-w-72">
+    <div className="min-h-6 max-sm:basis-full sm:min-w-80">
       <WaitingCalendars />
     </div>
   )

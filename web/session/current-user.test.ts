@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readCurrentUser, sendSignOut } from './current-user.ts'
+import { askEarly, readCurrentUser, sendSignOut } from './current-user.ts'
 import { hasUnsentSignOut } from './device-memory.ts'
 
 const current = { user: { firstName: 'Meadow Lane' }, step: 'signed-in', effectiveOrganizationId: null }
@@ -45,6 +45,14 @@ describe('asking who is signed in', () => {
     answers(page())
     expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
     answers(new Response('', { status: 401 }))
+    expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
+  })
+
+  test('takes what was asked early once, and asks anew from then on', async () => {
+    answers(Response.json(current))
+    askEarly()
+    answers(new Response('', { status: 401 }))
+    expect(await readCurrentUser()).toEqual({ kind: 'user', current })
     expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
   })
 

@@ -11,8 +11,21 @@ export type CurrentUserAnswer =
   /** The server can't be reached, so nothing is known. */
   | { kind: 'no-answer' }
 
+let early: Promise<CurrentUserAnswer> | null = null
+
+/** Asks before anything is rendered, while the first page is still being loaded. */
+export function askEarly(): void {
+  early = readFromServer()
+}
+
 /** Asks who is signed in, after sending a sign-out that the server has missed. */
-export async function readCurrentUser(): Promise<CurrentUserAnswer> {
+export function readCurrentUser(): Promise<CurrentUserAnswer> {
+  const asked = early ?? readFromServer()
+  early = null
+  return asked
+}
+
+async function readFromServer(): Promise<CurrentUserAnswer> {
   if (hasUnsentSignOut() && !(await sendSignOut())) return { kind: 'no-user' }
   try {
     const response = await request('/api/auth/me')

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+test('In forced colours what is chosen differs from what is not', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/settings')
+  const looks = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await page.getByRole('tab', { name: 'Organization Settings' }).waitFor()
+  expect(await looks('[role=tab][aria-selected=true]', 'border-bottom-color')).not.toBe(
+    await looks('[role=tab][aria-selected=false]', 'border-bottom-color'),
+  )
+  await page.getByRole('switch').first().waitFor()
+  expect(await looks('[role=switch][aria-checked=true]', 'background-color')).not.toBe(
+    await looks('[role=switch][aria-checked=false]', 'background-color'),
+  )
+
+  await page.goto('/dashboard')
+  await page.getByRole('grid').waitFor()
+  expect(await looks('nav [aria-current=page]', 'background-color')).not.toBe(
+    await looks('nav a:not([aria-current])', 'background-color'),
+  )
+})
+
+test('A month is scrolled to smoothly only where less motion is not asked for', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard')
+  const grid = page.getByRole('grid')
+  const behaviour = () => grid.evaluate((element) => getComputedStyle(element).scrollBehavior)
+  expect(await behaviour()).toBe('auto')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await behaviour()).toBe('smooth')
+})
+
+test('Each month names its columns, and a date that is being typed announces no errors', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  const columns = page.getByRole('grid').getByRole('columnheader', { name: 'Monday' })
+  await expect.poll(() => columns.count()).toBe(12)
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const field = page.getByRole('group', { name: /Summer/ }).getByLabel('Start date')
+  await field.fill('')
+  for (const letter of '31/9/2') {
+    await field.press(letter)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  }
+})
