@@ -9,6 +9,7 @@ import {
   openProduct,
   openReference,
   openWithOffers,
+  openWithWorth,
   sizeOf,
   type YearPage,
 } from './planner/pages.ts'
@@ -33,7 +34,10 @@ export async function benchPlanner(): Promise<void> {
     const product = await openProduct(browser, server)
     const pages = [await openReference(browser), product]
     for (const throttling of throttlings) await compareDrags(pages, throttling)
-    await compareWithOffers([product, await openWithOffers(browser, server)])
+    const withOffers = await openWithOffers(browser, server)
+    await compareSameDrag('with ten offers', [product, withOffers])
+    const withWorth = await openWithWorth(browser, server, product)
+    await compareSameDrag('with what the year is worth', [product, withWorth])
     await printSizes(pages)
   } finally {
     await browser.close()
@@ -88,8 +92,8 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
   })
 }
 
-/** Ten offers must not be felt under the pointer: compared with the same page without any. */
-async function compareWithOffers(pages: readonly YearPage[]): Promise<void> {
+/** What is counted besides must not be felt under the pointer: compared with the same page without it. */
+async function compareSameDrag(besides: string, pages: readonly YearPage[]): Promise<void> {
   const results = pages.map((year) => ({ year, drags: [] as Drag[] }))
   for (let round = 0; round <= rounds; round += 1)
     for (const { year, drags } of results) {
@@ -107,7 +111,7 @@ async function compareWithOffers(pages: readonly YearPage[]): Promise<void> {
       'drag CPU': median(drags.map(({ cpuMs }) => cpuMs)),
     },
   }))
-  printTable(`The same drag with ten offers (ms; medians of ${rounds} drags)`, rows, {
+  printTable(`The same drag ${besides} (ms; medians of ${rounds} drags)`, rows, {
     'move median': { under: 1.25, in: '×' },
     'drag CPU': { under: 1.25, in: '×' },
   })

@@ -50,6 +50,8 @@ export type FetchText = (
 export type FetchedText = {
   readonly mediaType: string
   readonly text: string
+  /** Of a PDF, whose `text` is empty. */
+  readonly content?: Uint8Array
   readonly etag?: string | null
   /** There is no text, as it is what `ifNoneMatch` named. */
   readonly isUnchanged?: true

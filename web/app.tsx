@@ -1,16 +1,29 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
 import { SessionProvider } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
+import type { LandingPageProps } from '#web/sign-in/landing-page.tsx'
+import type { RoutedPagesProps } from './routed-pages.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 import { ToastOutlet } from './ui/toast/toast-outlet.tsx'
 
-const LandingPage = lazy(() =>
-  import('#web/sign-in/landing-page.tsx').then(({ LandingPage: page }) => ({ default: page }), failed),
-)
-const RoutedPages = lazy(() =>
-  import('./routed-pages.tsx').then(({ RoutedPages: pages }) => ({ default: pages }), failed),
-)
+const importLanding = async () => (await import('#web/sign-in/landing-page.tsx')).LandingPage
+const importRouted = async () => (await import('./routed-pages.tsx')).RoutedPages
+
+let LandingPage: ComponentType<LandingPageProps> = lazy(() => importLanding().then(asDefault, failed))
+let RoutedPages: ComponentType<RoutedPagesProps> = lazy(() => importRouted().then(asDefault, failed))
+
+const isLandingPath = () => window.location.pathname === '/'
+
+/** Before the first rendering: where React has to show a spinner, it shows it for 300 ms at least. */
+export async function loadFirstPage(): Promise<void> {
+  try {
+    if (isLandingPath()) LandingPage = await importLanding()
+    else RoutedPages = await importRouted()
+  } catch {
+    console.info('The first page could not be loaded; rendering it tries again')
+  }
+}
 
 export function App() {
   return (
@@ -24,7 +37,7 @@ export function App() {
 
 /** The landing page does without the router, which is loaded once another page is to be shown. */
 function Pages() {
-  const [isLanding, setIsLanding] = useState(() => window.location.pathname === '/')
+  const [isLanding, setIsLanding] = useState(isLandingPath)
   const [isArrival] = useState(isLanding)
   const leave = useCallback((path: string) => {
     window.history.replaceState(null, '', path)
@@ -37,6 +50,8 @@ function Pages() {
     </Suspense>
   )
 }
+
+const asDefault = <Page,>(page: Page) => ({ default: page })
 
 function failed(error: unknown) {
   return { default: () => <PageFailed error={error} /> }

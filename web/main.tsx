@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { registerServiceWorker } from '#web/session/offline/register.ts'
-import { App } from './app.tsx'
+import { App, loadFirstPage } from './app.tsx'
 
 // Radix adds a style element while a dialog is open; the content security policy requires this page's nonce on it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -12,10 +12,13 @@ if (nonce) setNonce(nonce)
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no element with the id "app"')
 removeFrameOnceDrawn(place)
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(place)
+void loadFirstPage().then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 
 registerServiceWorker()

@@ -17,8 +17,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** `isArrival`: the person comes from the landing page, so the focus goes to the new page's heading. */
-export function RoutedPages({ isArrival }: { isArrival: boolean }) {
+export type RoutedPagesProps = {
+  /** The person comes from the landing page, so the focus goes to the new page's heading. */
+  isArrival: boolean
+}
+
+export function RoutedPages({ isArrival }: RoutedPagesProps) {
   useEffect(() => (isArrival ? focusHeading() : undefined), [isArrival])
   return <RouterProvider router={router} />
 }

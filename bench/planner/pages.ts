@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import * as z from 'zod/mini'
+import { Site } from '#contract/organizations/site.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { emails } from '#e2e/server/account.ts'
 import { openCaller, signInFirst } from '#e2e/server/caller.ts'
@@ -41,11 +43,21 @@ export async function openProduct(
 ): Promise<YearPage> {
   const caller = openCaller(server.origin)
   await signInFirst(caller, email)
+  return openDashboard(browser, server, [caller.sessionCookie()])
+}
+
+const [siteName, fundingYear] = ['Meadow Lane Leeds', '2026-27']
+
+async function openDashboard(
+  browser: Browser,
+  server: Server,
+  cookies: Parameters<BrowserContext['addCookies']>[0],
+): Promise<YearPage> {
   const context = await browser.newContext({ baseURL: server.origin, viewport })
-  await context.addCookies([caller.sessionCookie()])
+  await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await chooseSiteAndYear(page, siteName, fundingYear)
   return {
     name: 'product, ledger live',
     page,
@@ -80,6 +92,39 @@ export async function openWithOffers(browser: Browser, server: Server): Promise<
     await ledger.getByRole('heading', { name: `Offer ${number}`, exact: true }).waitFor()
   }
   return { ...year, name: `product, ${offers} offers` }
+}
+
+const rate = { pencePerHour: 564, supplements: [] }
+const headcount = ['summer', 'autumn', 'spring'].flatMap((period) =>
+  ['under-2', 'age-2', 'age-3-4'].flatMap((ageBand) =>
+    ['term-time', 'stretched-51'].map((offer) => ({
+      ...{ period, ageBand, offer, actual: null },
+      planned: { children: 20, weeklyHours: 15 },
+    })),
+  ),
+)
+
+/**
+ * The same for the same person in another tab, after a headcount of every age, term-time and stretched, and rates were
+ * recorded: what the year is worth is counted while it is drawn. The first tab keeps what it has loaded, which is none.
+ */
+export async function openWithWorth(browser: Browser, server: Server, product: YearPage): Promise<YearPage> {
+  const { page } = product
+  const put = async (path: string, data: object) => {
+    const answer = await page.request.put(path, { data, headers: { origin: server.origin } })
+    if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
+  }
+  const listed = z.array(Site).parse(await (await page.request.get('/api/sites')).json())
+  const site = listed.find(({ name }) => name === siteName)
+  if (site === undefined) throw new Error(`There is no ${siteName}.`)
+  const source = { publisher: 'Bench', title: 'Rates', address: null, pageDate: null, seenOn: '2026-04-01' }
+  const value = { 'under-2': rate, 'age-2': rate, 'age-3-4': rate }
+  const facts = `/api/local-authorities/${site.localAuthorityId}/facts`
+  await put(facts, { kind: 'rates', fundingYear, value, source })
+  await put(`/api/sites/${site.id}/headcounts`, { fundingYear, seen: null, lines: headcount })
+  const year = await openDashboard(browser, server, await page.context().cookies())
+  await year.page.getByRole('region', { name: 'What it is worth' }).getByText('this year').waitFor()
+  return { ...year, name: 'product, with what it is worth' }
 }
 
 async function devtoolsOf(page: Page): Promise<CDPSession> {

@@ -8,6 +8,7 @@ import {
   weekRoundings,
 } from '#domain/authority/target-weeks.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { maxIds } from './ids-of-few.ts'
 
 export const WeeksOfTerms = z.object({ summer: z.number(), autumn: z.number(), spring: z.number() })
 
@@ -61,6 +62,13 @@ export const LocalAuthorityDetails = z.object({
 })
 export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
+const Ids = z.string().check(
+  z.refine((text) => {
+    const ids = text.split(',')
+    return ids.length <= maxIds && ids.every((id) => z.uuid().safeParse(id).success)
+  }, `List at most ${maxIds} ids, separated by commas`),
+)
+
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
   /** With the own figures of the caller’s organisation where nothing is known; null where it has none. */
@@ -106,6 +114,7 @@ export const localAuthorities = {
     path: '/api/local-authorities',
     access: 'local-authorities:read',
     scope: 'sites:read',
+    query: z.strictObject({ ids: z.optional(Ids) }),
     response: z.array(ListedLocalAuthority),
   }),
   find: endpoint({

@@ -73,7 +73,7 @@ const Day = z.string().check(z.refine(isIsoDate, 'Enter a real date'))
 const maxSearchLength = 100
 /** A single letter would match half of the log. */
 const searchFor = (what: string) =>
-  lineOf({ what, min: 2, max: maxSearchLength, tooShort: 'Write two letters or more' })
+  lineOf({ what, min: 2, max: maxSearchLength, tooShort: 'Type two letters or more' })
 
 const AuditFilters = {
   /** Part of the actor's name. */

@@ -22,7 +22,7 @@ export const KnownWindows = z.object({
 })
 export type KnownWindows = z.infer<typeof KnownWindows>
 
-/** A window that is open or to come, with the sites that it concerns. */
+/** A window that is open or to come, or has closed at sites without an approved calendar, with the sites that it concerns. */
 export const ComingWindow = z.object({
   kind: z.enum([...windowKinds, 'eligibility-codes']),
   /** `Headcount, autumn` */
@@ -55,7 +55,7 @@ export const windows = {
     }),
     response: KnownWindows,
   }),
-  /** Of the active sites in reach, the next to close first. */
+  /** Of the active sites in reach: those that closed of late without an approved calendar, then the next to close. */
   coming: endpoint({
     method: 'GET',
     path: '/api/windows',

@@ -12,7 +12,7 @@ export function refusalsOf(endpoint: Endpoint): [status: number, when: string][]
       'Something sent is missing or wrong; `fields` says what.',
     ],
     [isGuarded, 401, 'No one is signed in, or the API key is not valid.'],
-    [isGuarded, 403, 'It is not allowed to the caller, or not to this key.'],
+    [isGuarded, 403, 'The caller may not do this, or this key may not.'],
     [path.includes('/:'), 404, 'It does not exist, or the caller may not see it.'],
     [changes && isGuarded, 409, conflictOf(versioned === true)],
     [body !== undefined, 413, 'The body is too large.'],

@@ -6,7 +6,7 @@ import { toJsonSchema } from './json-schema.ts'
 const words: Readonly<Record<DeliveredEvent, string>> = {
   'calendar.approved': 'A calendar was approved for the first time',
   'calendar.changed':
-    'What is published is another now: a later revision was approved, or the calendar was retired',
+    'What is published has changed: a later revision was approved, or the calendar was retired',
   'calendar.rejected': 'A submitted calendar was rejected',
   'webhook.test': 'An administrator tries the webhook out',
 }
@@ -50,7 +50,7 @@ export function webhooksOf() {
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: {
           '2XX': { description: 'Received. Any other answer is retried for sixteen hours.' },
-          '410': { description: 'No more is wanted: the webhook is switched off.' },
+          '410': { description: 'Send nothing more: the webhook is switched off.' },
         },
       }
       return [event, { post }]

@@ -52,7 +52,9 @@ test('a complete feed is read by division, then date', () => {
 })
 
 test.each([null, 17, 'bank holidays', [], true])('%j is no feed', (content) => {
-  expect(readBankHolidayFeed(content).problems).toEqual(['The feed is no list of bank holidays by division.'])
+  expect(readBankHolidayFeed(content).problems).toEqual([
+    'The feed is not a list of bank holidays by division.',
+  ])
 })
 
 describe('every wrong entry is named', () => {
@@ -61,9 +63,13 @@ describe('every wrong entry is named', () => {
     [
       'a day that is none',
       first({ date: '2027-02-30' }),
-      `${newYear} has the date “2027-02-30”, which is no day.`,
+      `${newYear} has the date “2027-02-30”, which is not a date.`,
     ],
-    ['a day in words', first({ date: '1 January' }), `${newYear} has the date “1 January”, which is no day.`],
+    [
+      'a day in words',
+      first({ date: '1 January' }),
+      `${newYear} has the date “1 January”, which is not a date.`,
+    ],
     ['no day', first({ date: undefined }), `${newYear} has no date.`],
     ['a day that no database could store', first({ date: '2027\u0000' }), `${newYear} has no date.`],
     ['no title', first({ title: ' ' }), 'Entry 1 for Scotland has no usable title.'],
@@ -72,7 +78,7 @@ describe('every wrong entry is named', () => {
     [
       'no entry',
       (feed) => eventsOf(feed).splice(0, 1, 7 as never),
-      'Entry 1 for Scotland is no bank holiday.',
+      'Entry 1 for Scotland is not a bank holiday.',
     ],
     ['a missing division', (feed) => delete feed.scotland, 'Scotland is missing from the feed.'],
     ['an empty division', (feed) => eventsOf(feed).splice(0), 'The feed has no bank holidays for Scotland.'],

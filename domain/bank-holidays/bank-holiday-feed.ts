@@ -19,7 +19,7 @@ const controlCharacter = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** Reads GOV.UK's parsed `bank-holidays.json`, of unknown shape. With any problem none of it may be used. */
 export function readBankHolidayFeed(content: unknown): ReadFeed {
   if (!isRecord(content))
-    return { holidays: [], problems: ['The feed is no list of bank holidays by division.'] }
+    return { holidays: [], problems: ['The feed is not a list of bank holidays by division.'] }
   const read = divisions.map((division) => readDivision(division, content[division]))
   return {
     holidays: read.flatMap(({ holidays }) => [...holidays].sort((a, b) => (a.date < b.date ? -1 : 1))),
@@ -36,7 +36,7 @@ function readDivision(division: Division, part: unknown): ReadFeed {
   if (!Array.isArray(events) || events.length === 0)
     return refuse(`The feed has no bank holidays for ${where}.`)
   if (events.length > maxEntries)
-    return refuse(`The feed has ${events.length} entries for ${where}, which is no list of bank holidays.`)
+    return refuse(`The feed has ${events.length} entries for ${where}, which is not a list of bank holidays.`)
   const read = events.map((entry: unknown, index) => readEntry(division, entry, index + 1))
   const holidays = read.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
   const problems = read.filter((entry) => typeof entry === 'string')
@@ -49,12 +49,12 @@ function readDivision(division: Division, part: unknown): ReadFeed {
 
 function readEntry(division: Division, entry: unknown, position: number): BankHoliday | string {
   const which = `Entry ${position} for ${divisionNames[division]}`
-  if (!isRecord(entry)) return `${which} is no bank holiday.`
+  if (!isRecord(entry)) return `${which} is not a bank holiday.`
   const { title, date, notes = '' } = entry as { title?: unknown; date?: unknown; notes?: unknown }
   if (!isName(title)) return `${which} has no usable title.`
   const named = `${which}, “${title.trim()}”,`
   if (typeof date !== 'string' || controlCharacter.test(date)) return `${named} has no date.`
-  if (!isIsoDate(date)) return `${named} has the date “${date.slice(0, 40)}”, which is no day.`
+  if (!isIsoDate(date)) return `${named} has the date “${date.slice(0, 40)}”, which is not a date.`
   if (typeof notes !== 'string' || notes.length > maxNameLength || controlCharacter.test(notes))
     return `${named} has notes that can’t be read.`
   return { name: title.trim(), date, division, notes: notes.trim(), isProvisional: false }

@@ -22,6 +22,6 @@ export function changeInWords(
     case 'confirmed':
       return `${name} on ${is} was provisional and is published.`
     case 'removed':
-      return `${before} on ${was} is no bank holiday any more.`
+      return `${before} on ${was} is no longer a bank holiday.`
   }
 }

@@ -1,14 +1,20 @@
 import { claimPeriods } from '#domain/count/claim.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, windowProblems } from '#domain/windows/dated-window.ts'
-import { isValidRange } from '#domain/year/iso-date.ts'
+import { approvalProblems } from '#domain/windows/without-approval.ts'
+import { type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import type { CalendarToCheck, RuleResult } from './rule-result.ts'
 
 /**
- * Whether the plan is open when children are counted, and has begun; apart from `checkRules`, because it is loaded only
- * where windows are known. Its dates may be incomplete.
+ * Whether the plan is open when children are counted, has begun, and is approved when a window closes; apart from
+ * `checkRules`, because it is loaded only where windows are known. Its dates may be incomplete. `unapprovedOn`: today, of
+ * a plan that is not approved.
  */
-export function checkWindows(calendar: CalendarToCheck, windows: readonly ClaimWindow[]): RuleResult[] {
+export function checkWindows(
+  calendar: CalendarToCheck,
+  windows: readonly ClaimWindow[],
+  unapprovedOn: IsoDate | null,
+): RuleResult[] {
   const { fundingYear, yearStart = 'april', requirements } = calendar
   const plan = {
     fundingYear,
@@ -19,7 +25,9 @@ export function checkWindows(calendar: CalendarToCheck, windows: readonly ClaimW
       closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
-  return windowProblems(datedWindows(windows, plan), plan).map(({ sentence, days, isFail }) => ({
+  const dated = datedWindows(windows, plan)
+  const late = unapprovedOn === null ? [] : approvalProblems(dated, unapprovedOn)
+  return [...windowProblems(dated, plan), ...late].map(({ sentence, days, isFail }) => ({
     rule: 'claim-windows',
     outcome: isFail ? 'fail' : 'warning',
     sentence,

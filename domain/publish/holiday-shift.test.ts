@@ -99,7 +99,7 @@ const moved = { from: '2020-05-04', before: 'Early May', date: '2020-05-08', nam
 
 test.each<[Partial<BankHolidayChange>, string]>([
   [{ kind: 'added', date: '2026-06-15', name: 'Cup' }, 'Cup on 2026-06-15 is new.'],
-  [{ kind: 'removed', from: '2026-06-15', before: 'Cup' }, 'Cup on 2026-06-15 is no bank holiday any more.'],
+  [{ kind: 'removed', from: '2026-06-15', before: 'Cup' }, 'Cup on 2026-06-15 is no longer a bank holiday.'],
   [moved, 'Early May has moved from 2020-05-04 to 2020-05-08.'],
   [{ ...moved, name: 'VE day' }, 'Early May on 2020-05-04 is now VE day on 2020-05-08.'],
   [

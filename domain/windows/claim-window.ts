@@ -1,7 +1,7 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 
 /** What a council asks for, in the order in which it does. */
 export const windowKinds = [
@@ -44,9 +44,18 @@ export function isRule(when: ClaimWindow['when']): when is WindowRule {
   return 'weekday' in when
 }
 
-/** `Headcount, summer: 14 May 2026; Actual claim, autumn: the Tuesday after the first full open week` */
-export function windowsInWords(windows: readonly ClaimWindow[]): string {
-  return windows.map((window) => `${windowName(window)}: ${whenInWords(window.when)}`).join('; ')
+/**
+ * `Headcount, summer: 14 May 2026 (over); Actual claim, autumn: the Tuesday after the first full open week`; which are
+ * over is said only where today is given.
+ */
+export function windowsInWords(windows: readonly ClaimWindow[], today?: IsoDate): string {
+  return windows
+    .map((window) => {
+      const { when } = window
+      const isOver = today !== undefined && !isRule(when) && when.endDate < today
+      return `${windowName(window)}: ${whenInWords(when)}${isOver ? ' (over)' : ''}`
+    })
+    .join('; ')
 }
 
 /** `Headcount, summer` */

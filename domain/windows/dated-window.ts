@@ -1,5 +1,5 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import type { PlannedClaim } from '#domain/count/claim.ts'
+import type { ClaimPeriod, PlannedClaim } from '#domain/count/claim.ts'
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
@@ -17,6 +17,8 @@ import {
 /** A window on its days; `rule`: the rule that they follow from, as the plan is now. */
 export type DatedWindow = DateRange & {
   kind: WindowKind | 'eligibility-codes'
+  /** The claim for which it is. */
+  period: ClaimPeriod
   name: string
   rule: string | null
 }
@@ -32,7 +34,7 @@ type PlanOfWindows = {
 export function datedWindows(windows: readonly ClaimWindow[], plan: PlanOfWindows): DatedWindow[] {
   return windows
     .flatMap(({ kind, period, when }): DatedWindow[] => {
-      const named = { kind, name: windowName({ kind, period }) }
+      const named = { kind, period, name: windowName({ kind, period }) }
       if (!isRule(when)) return [{ ...named, ...when, rule: null }]
       const claim = plan.claims.find((each) => each.period === period)
       const day = claim === undefined ? null : dayByRule(when, claim, plan)
@@ -75,12 +77,12 @@ export function eligibilityDates(fundingYear: FundingYear, country: Country): Da
   const { startDate, endDate } = fundingYearRange(fundingYear)
   const [year, next] = [startDate.slice(0, 4), endDate.slice(0, 4)]
   return [
-    { day: `${year}-03-31`, period: 'summer' },
-    { day: `${year}-08-31`, period: 'autumn' },
-    { day: `${year}-12-31`, period: 'spring' },
-    { day: `${next}-03-31`, period: 'summer' },
+    { day: `${year}-03-31`, period: 'summer' as const },
+    { day: `${year}-08-31`, period: 'autumn' as const },
+    { day: `${year}-12-31`, period: 'spring' as const },
+    { day: `${next}-03-31`, period: 'summer' as const },
   ].map(({ day, period }) => ({
-    kind: 'eligibility-codes',
+    ...{ kind: 'eligibility-codes', period },
     name: `Eligibility codes for ${period}`,
     ...{ startDate: day, endDate: day, rule: null },
   }))
@@ -103,7 +105,7 @@ export function windowProblems(
       if (claim !== undefined && first !== null && first > endDate)
         return [
           {
-            sentence: `${name}: the first school day of ${claimName(claim.period).toLowerCase()} is after it, so that no child is counted.`,
+            sentence: `${name}: the first school day of ${claimName(claim.period).toLowerCase()} is after it, so no child is counted.`,
             days: [first],
             isFail: true,
           },
@@ -127,11 +129,16 @@ function firstSchoolDay(range: DateRange, terms: readonly Term[], context: YearC
 }
 
 /** The next to close, on the day itself too. */
-export function nextWindow(windows: readonly DatedWindow[], today: IsoDate): DatedWindow | null {
+export function nextWindow<Window extends DatedWindow>(
+  windows: readonly Window[],
+  today: IsoDate,
+): Window | null {
   return windows.filter(({ endDate }) => endDate >= today).toSorted(byDate)[0] ?? null
 }
 
-export function byDate(one: DatedWindow, other: DatedWindow): number {
+type Placed = Pick<DatedWindow, 'startDate' | 'endDate' | 'name'>
+
+export function byDate(one: Placed, other: Placed): number {
   const [a, b] = [one, other].map(({ endDate, startDate, name }) => `${endDate} ${startDate} ${name}`)
   return (a ?? '') < (b ?? '') ? -1 : 1
 }

@@ -5,6 +5,7 @@ import type { Term } from '#domain/year/term.ts'
 import { type ClaimWindow, windowsInWords } from './claim-window.ts'
 import { datedWindows, eligibilityDates, nextWindow, windowProblems } from './dated-window.ts'
 import { readWindows, windowLines } from './read-windows.ts'
+import { approvalProblems } from './without-approval.ts'
 
 //  Mo Tu We Th Fr      September 2026
 //      1  2  3  4      the term starts on Tuesday
@@ -108,6 +109,34 @@ describe('a claim window', () => {
     }
     expect(autumnClosedOn('2026-10-01')).toBe(autumnClosedOn('2026-10-02'))
     expect(autumnClosedOn('2026-10-01')).toBeGreaterThan(0)
+  })
+
+  test('that closes, or has closed, without approval is said: the last of those and the next within four weeks', () => {
+    const on = (kind: ClaimWindow['kind'], day: string): ClaimWindow => ({
+      ...{ kind, period: 'autumn', when: { startDate: day, endDate: day } },
+    })
+    const windows = [
+      ...datedWindows([on('forecast', '2026-09-11'), on('headcount', '2026-10-09')], plan),
+      ...eligibilityDates('2026-27', 'England'),
+    ]
+    const saidOn = (today: string) => approvalProblems(windows, today).map(({ sentence }) => sentence)
+    const closes = 'The headcount for autumn closes on 9 October 2026; this plan is not approved.'
+    expect(saidOn('2026-08-13')).toEqual([])
+    expect(saidOn('2026-08-14')).toEqual([
+      'The forecast for autumn closes on 11 September 2026; this plan is not approved.',
+    ])
+    expect(saidOn('2026-09-12')).toEqual([
+      'The forecast for autumn closed on 11 September 2026; this plan was not approved.',
+      closes,
+    ])
+    expect(saidOn('2026-10-09')).toContain(closes)
+    expect(saidOn('2026-10-10')).toEqual([
+      'The headcount for autumn closed on 9 October 2026; this plan was not approved.',
+    ])
+    expect(windowsInWords([on('headcount', '2026-10-09'), rule], '2026-10-10')).toBe(
+      'Headcount, autumn: 9 Oct 2026 (over); Headcount, autumn: the Tuesday after the first full open week',
+    )
+    expect(windowsInWords([on('headcount', '2026-10-09')], '2026-10-09')).not.toContain('over')
   })
 
   test('comes next on its last day still; England’s codes end with each period', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { type OwnServer, openServer } from '#e2e/server/own-server.ts'
+import { type Installation, type OwnServer, openServer } from '#e2e/server/own-server.ts'
 import type { ServerSettings } from '#e2e/server/server.ts'
 import { type BrowserSession, closeSession, releaseSession, takeSession } from './browser-session.ts'
 import type { Watch } from './watch.ts'
@@ -37,8 +37,8 @@ export type App = {
 }
 
 /** A server and a browser for all tests of a file. */
-export function openApp(settings: ServerSettings = {}): App {
-  const server = openServer(settings)
+export function openApp(settings: ServerSettings = {}, installation: Installation = {}): App {
+  const server = openServer(settings, installation)
   const taken: { session: BrowserSession; leave: (session: BrowserSession) => Promise<void> }[] = []
 
   afterEach(async ({ task }) => {

@@ -38,6 +38,19 @@ async function restingCentreOf(cell: Locator): Promise<Point> {
   }
 }
 
+/** A quick swipe: all events are sent at once, for a finger that rests would press long. */
+export async function swipe(page: Page, from: Locator, byX: number): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const devTools = await page.context().newCDPSession(page)
+  const start = await centreOf(from)
+  const steps = [0.1, 0.25, 0.4, 0.6, 0.8, 1]
+  await Promise.all([
+    send(devTools, 'touchStart', start),
+    ...steps.map((part) => send(devTools, 'touchMove', { x: start.x + part * byX, y: start.y })),
+    send(devTools, 'touchEnd'),
+  ])
+}
+
 type Point = { x: number; y: number }
 
 async function send(

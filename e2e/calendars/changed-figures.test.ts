@@ -11,7 +11,7 @@ const app = openApp()
 const recordWeeks = (authority: string, value: Record<'summer' | 'autumn' | 'spring', number>) =>
   recordFact(app.server, authority, { kind: 'targetWeeks', fundingYear: '2026-27', value })
 
-test('A figure that changes is offered to a draft, with the difference, and taken in one click', async () => {
+test('A figure that changes is offered to a draft, with the difference: keep its dates in one click, or plan again', async () => {
   await recordWeeks('Birmingham', { summer: 12, autumn: 14, spring: 12 })
   const caller = await app.server.signedInCaller(emails.admin)
   const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
@@ -32,7 +32,15 @@ test('A figure that changes is offered to a draft, with the difference, and take
     )
     .waitFor()
   await expectGoodLooks(page, 'changed-figures')
-  await page.getByRole('button', { name: 'Use it, keep these dates' }).click()
+  await page.getByText(/counted by what is known today\. Keep the dates, or plan again\.$/).waitFor()
+  await page.getByRole('button', { name: 'Plan again' }).click()
+  const plans = page.getByRole('dialog', { name: 'Plan 2026-27' })
+  await plans
+    .getByRole('button', { name: /^Take this plan/ })
+    .first()
+    .click()
+  await plans.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save these dates' }).click()
   await page.getByText(title).waitFor({ state: 'detached' })
 })
 

@@ -8,7 +8,7 @@ const app = openApp()
 
 test('A system administrator sees what is known of all, orders it by age, and what a change leaves behind', async () => {
   const rounding = { kind: 'rounding', fundingYear: 'default', value: 'whole-up' }
-  await recordFact(app.server, 'Sheffield', rounding, '2024-09-01')
+  await recordFact(app.server, 'Sheffield', rounding, { seenOn: '2024-09-01' })
 
   const { page } = await app.visitAs(emails.system)
   await page.goto('/local-authorities')

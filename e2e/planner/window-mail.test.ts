@@ -13,7 +13,7 @@ import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
-test('A mail comes before a claim window closes, and the window is next on the dashboard', async () => {
+test('A mail comes before a claim window closes, and the window is next on the dashboard and in the outlook', async () => {
   const admin = await app.server.signedInCaller(emails.admin)
   const { preferences } = CurrentUser.parse(await succeed(admin.get(auth.me.path)))
   const body = { ...preferences, dateFormat: 'DD/MM/YYYY' }
@@ -42,5 +42,7 @@ test('A mail comes before a claim window closes, and the window is next on the d
 
   await page.goto('/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
+  await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
+  await page.goto('/outlook')
   await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
 })

@@ -135,7 +135,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     const generated = await succeed(system.send('POST', '/api/calendars/generate', { body: plan }))
     const { calendar } = z.object({ calendar: Made }).parse(generated)
     await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
-    return calendar
+    return { id: calendar.id, plan }
   }
   // Of the 60 days of summer and of spring each lacks one.
   const calendar = await submitted('Meadow Lane Rotherham', 20, '2026-07-06')
@@ -170,12 +170,37 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     .getByText(/Line 1: “winter” is none of/)
     .first()
     .waitFor()
-  await dialog.getByLabel('Windows, one a line').fill('Headcount, spring, Thursday after week 1')
+  // As a council prints a year: some of it is over.
+  const year = ['summer, 14/05/2026', 'autumn, 09/10/2026', 'spring, Thursday after week 1']
+  const lines = year.map((window) => `Headcount, ${window}`).join('\n')
+  await dialog.getByLabel('Windows, one a line').fill(lines)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByText('Headcount, summer: 14 May 2026 (over); Headcount, autumn: 9 Oct 2026 (over)')
+    .waitFor()
   await page.getByText('Headcount, spring: the Thursday after the first full open week').waitFor()
+  await page.goto(`/approvals/${calendar.id}`)
+  await page
+    .getByText('The headcount for autumn closed on 9 October 2026; this plan was not approved.')
+    .waitFor()
+  await expectGoodLooks(page, 'decide-after-a-window')
   await page.goto('/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText('on 14 Jan 2027').waitFor()
   await next.getByText('4 sites are not approved').waitFor()
   await expectGoodLooks(page, 'dashboard-with-windows')
+
+  // An amendment without the last five school days of spring: a week of 20 children of 15 hours at £5.
+  const admin = await app.server.signedInCaller(emails.admin)
+  await succeed(admin.send('POST', `/api/calendars/${calendar.id}/approve`))
+  const customDates = { ...calendar.plan.customDates, spring: term('2027-01-04', '2027-03-18') }
+  const amended = { ...calendar.plan, customDates, amend: true }
+  await succeed(admin.send('POST', '/api/calendars/generate', { body: amended }))
+  await page.goto(`/calendars/${calendar.id}`)
+  await worth.getByText('−£1,500 against revision 1').waitFor()
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('−£1,500 against revision 1').waitFor()
+  await question.getByText('Spring, 1 week lost: no claim has it, −£1,500').waitFor()
+  await saveScreenshot(page, 'submit-with-worth')
 })

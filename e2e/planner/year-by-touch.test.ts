@@ -3,7 +3,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
-import { dragOverMonths } from '#e2e/browser/touch.ts'
+import { dragOverMonths, swipe } from '#e2e/browser/touch.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -53,6 +53,24 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   // Another day's focus brings its month.
   await day(page, '2027-06-30').focus()
   await months.locator('[aria-label="June 2027"][aria-current]').waitFor()
+  await swipe(page, day(page, '2027-06-16'), -260)
+  await months.locator('[aria-label="July 2027"][aria-current]').waitFor()
+  await swipe(page, day(page, '2027-07-14'), 260)
+  await months.locator('[aria-label="June 2027"][aria-current]').waitFor()
+
+  // The chosen year is read whole.
+  const select = page.getByLabel('Funding year', { exact: true })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [whole, words] = [
+      await select.boundingBox(),
+      await select.locator('..').getByText('2027-28', { exact: true }).boundingBox(),
+    ]
+    if (whole === null || words === null) throw new Error(`The funding year is not seen at ${width} px`)
+    const chevronPx = 32
+    expect(words.x + words.width).toBeLessThanOrEqual(whole.x + whole.width - chevronPx)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   // The bars above and below cover something of every place but the top.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectGoodScreen(page, 'phone-months')

@@ -3,7 +3,7 @@ import type { BrowserContext, Download, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { checkWithAxe } from '#e2e/browser/axe.ts'
-import { saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
@@ -42,8 +42,7 @@ test('A signed proof is checked without network, then a changed one and a forged
   await copy.goto(`file://${path}`)
   await copy.getByRole('heading', { name: /^Signed and unchanged: Proof of funded weeks/ }).waitFor()
   await copy.getByText(/Compare the key with the one at http.+\/verify/).waitFor()
-  await checkWithAxe(copy, (findings) => expect(findings).toEqual([]))
-  await saveScreenshot(copy, 'signed-proof')
+  await expectGoodLooks(copy, 'signed-proof')
 
   const changedPath = `${path}.changed.html`
   await writeFile(
@@ -67,7 +66,7 @@ test('A signed proof is checked without network, then a changed one and a forged
   await copy.getByRole('heading', { name: 'Not genuine: this is not what was signed' }).waitFor()
   await copy.getByLabel('Signed page').setInputFiles(changedPath)
   await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
-  await saveScreenshot(copy, 'signed-proof-other')
+  await expectGoodLooks(copy, 'signed-proof-other')
 })
 
 test('A council downloads the receipt of what it accepted, and the hash that it names is on record', async () => {
@@ -100,6 +99,7 @@ test('A council downloads the receipt of what it accepted, and the hash that it 
 
   watch.expectComplaint(/^303 from GET .+\/verify\?code=/)
   await page.goto('/verify')
+  await expectGoodLooks(page, 'verify')
   await page.getByLabel('Code').fill(hash)
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('heading', { name: 'This revision is on record' }).waitFor()

@@ -29,7 +29,7 @@ describe('A system administrator', () => {
     const health = card(page, 'Health of each part')
     await health.getByText('One server answers.').waitFor()
     await health.getByText('No mail server is set up: mail is kept in the outbox.').waitFor()
-    await health.getByText(/^No backup was made yet\./).waitFor()
+    await health.getByText(/^No backup has been made yet\./).waitFor()
     await health.getByRole('button', { name: 'Check again' }).click()
     await health.getByText(/^Answers in \d+ ms\.$/).waitFor()
     await card(page, 'Jobs').getByText('Nothing has failed').waitFor()

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -25,4 +25,28 @@ test('The manual opens beside the screen at its page, is searched, goes along, a
   await page.goto('/manual')
   await page.getByRole('heading', { name: 'Councils', exact: true }).waitFor()
   await expectGoodLooks(page, 'manual')
+})
+
+test('On a phone the manual is a sheet: nothing behind it is reached, and it closes by Escape or on the way to another screen', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true })
+  await page.goto('/templates')
+  const opener = page.getByRole('button', { name: 'Manual' })
+  await opener.tap()
+  const sheet = page.getByRole('dialog', { name: 'Manual' })
+  await sheet.getByRole('heading', { name: 'Many sites' }).waitFor()
+  await expectGoodScreen(page, 'manual-sheet')
+  // For screen readers the rest of the page is not there, and the focus goes round in the sheet.
+  expect(await page.getByRole('main').count()).toBe(0)
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await sheet.evaluate((whole) => whole.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await opener.tap()
+  await sheet.getByRole('link', { name: 'Read or print it whole' }).tap()
+  await page.waitForURL('/manual')
+  await sheet.waitFor({ state: 'detached' })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Account } from './account.ts'
 import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts'
-import { freePort, type Server, type ServerSettings, startServer } from './server.ts'
+import { freePort, runAdmin, type Server, type ServerSettings, startServer } from './server.ts'
 
 export type OwnServer = {
   readonly origin: () => string
@@ -25,8 +25,16 @@ function portOfAll(): Promise<number> {
   return sharedPort
 }
 
+export type Installation = {
+  /** Another one beside the file's first: an address, a data folder and keys of its own. */
+  readonly isAnother?: boolean
+}
+
 /** A server with the demo's data, for the tests of one file only. */
-export function openServer(settings: ServerSettings = {}): OwnServer {
+export function openServer(
+  settings: ServerSettings = {},
+  { isAnother = false }: Installation = {},
+): OwnServer {
   let server: Server
   let dataDir: string
   let port: number
@@ -36,8 +44,10 @@ export function openServer(settings: ServerSettings = {}): OwnServer {
   beforeAll(async () => {
     const template = inject('dataTemplate')
     dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
-    port = await portOfAll()
+    port = await (isAnother ? freePort() : portOfAll())
     server = await startServer(dataDir, port, settings)
+    // What is copied has the keys of what it is copied from.
+    if (isAnother) await runAdmin(dataDir, 'rotate-signing-key')
   })
 
   afterAll(async () => {

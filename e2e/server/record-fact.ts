@@ -6,14 +6,14 @@ import type { OwnServer } from './own-server.ts'
 
 type Fact = { kind: string; value: unknown; fundingYear: string }
 
-/** As a system administrator, from a printed guide. */
+/** From a printed guide; as a system administrator, or as the council, which confirms it. */
 export async function recordFact(
   server: OwnServer,
   authority: string,
   fact: Fact,
-  seenOn = '2026-09-01',
+  { seenOn = '2026-09-01', by = emails.system }: { seenOn?: string; by?: string } = {},
 ): Promise<void> {
-  const caller = await server.signedInCaller(emails.system)
+  const caller = await server.signedInCaller(by)
   const { id } = await authorityNamed(caller, authority)
   const source = { publisher: authority, title: 'Guide for providers', address: null, pageDate: null, seenOn }
   await succeed(caller.send('PUT', facts.record.path.replace(':id', id), { body: { ...fact, source } }))

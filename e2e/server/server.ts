@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 
@@ -60,6 +61,14 @@ export function launchServer(dataDir: string, port: number, settings: ServerSett
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** One of the operator's commands, beside a running server. */
+export async function runAdmin(dataDir: string, command: string): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/admin.js', command], { env })
+  return stdout
 }
 
 export function outputOf(child: ChildProcess): () => string {

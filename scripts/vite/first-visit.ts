@@ -46,7 +46,10 @@ function nameModules(
       const own = names.filter(
         (name) => !name.endsWith(afterwards) || !names.includes(name.slice(0, -afterwards.length)),
       )
-      named.set(id, first === start ? start : own.join('-'))
+      const isOnAll = needs.every(
+        ({ name }) => name.endsWith(afterwards) || names.includes(name) || name === start,
+      )
+      named.set(id, first === start || isOnAll ? start : own.join('-'))
     }
   return named
 }

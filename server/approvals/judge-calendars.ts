@@ -16,6 +16,7 @@ import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { type OwnRules, readOwnRules } from '#server/calendars/frozen-rules.ts'
@@ -29,6 +30,8 @@ export type CalendarToJudge = {
   readonly fundingYear: FundingYear
   readonly yearStart: FundingYearStart
   readonly organizationId?: string
+  /** Today, of a plan that is not approved: then it is said which window closes or has closed without it. */
+  readonly unapprovedOn?: IsoDate | null
   readonly authority: {
     readonly id: string
     readonly country: Country
@@ -92,7 +95,14 @@ type Known = {
 }
 
 export function judge(
-  { fundingYear, yearStart, authority, frozenRules, isSplitAgreed = false }: CalendarToJudge,
+  {
+    fundingYear,
+    yearStart,
+    authority,
+    frozenRules,
+    isSplitAgreed = false,
+    unapprovedOn = null,
+  }: CalendarToJudge,
   plan: Plan,
   { holidays, published, windows = [] }: Known,
 ): Judgement {
@@ -109,7 +119,7 @@ export function judge(
     country: authority.country,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   }
-  const results = [...checkWithOffers(checked), ...checkWindows(checked, windows)]
+  const results = [...checkWithOffers(checked), ...checkWindows(checked, windows, unapprovedOn)]
   const context = { bankHolidays: new Set(closed.map(({ date }) => date)), closures: plan.closures }
   const count = countYear(plan.terms, context, { fundingYear, yearStart, requirements })
   const terms = plan.terms.flatMap(({ termType }) => {

@@ -50,7 +50,7 @@ export async function countApprovals(
 
 async function readApprovals(
   db: Database,
-  { actor }: Call<typeof approvals.list>,
+  { actor, now }: Call<typeof approvals.list>,
   places: readonly PendingPosition[],
 ): Promise<Approval[]> {
   const ids = places.map(({ id }) => id)
@@ -59,7 +59,10 @@ async function readApprovals(
   const byId = new Map(found.map((row) => [row.calendar.id, row]))
   const judged = await judgeCalendars(
     db,
-    found.map(({ calendar, localAuthority: authority }) => ({ ...calendar, authority })),
+    found.map(({ calendar, localAuthority: authority }) => ({
+      ...{ ...calendar, authority },
+      unapprovedOn: calendar.publishedRevision === null ? dayInBritain(now) : null,
+    })),
   )
   const published = await readPublished(db, ids)
   const names = await readSubmitters(db, ids)

@@ -111,7 +111,7 @@ describe('a feed that is wrong in one entry is taken not at all', () => {
   test('a day that is none, beside a day that is new', async () => {
     feed.publish(feedContent({ 'scotland 2027-02-30': 'Leap', 'scotland 2027-06-14': 'Cup' }))
     const { message } = await refusalOf()
-    expect(message).toContain('“Leap”, has the date “2027-02-30”, which is no day.')
+    expect(message).toContain('“Leap”, has the date “2027-02-30”, which is not a date.')
   })
 
   test('the same day twice', async () => {

@@ -76,7 +76,7 @@ describe('a bank holiday that is opened', () => {
 
 describe('a day is refused at its place', () => {
   test.each([
-    ['is no bank holiday', 'Fife', '2025-12-02', 'in Scotland'],
+    ['is not a bank holiday', 'Fife', '2025-12-02', 'in Scotland'],
     ['is one of another division', 'Sheffield', standrews, 'in England and Wales'],
     ['is one of another year', 'Fife', '2024-12-02', 'in Scotland'],
   ])('that %s', async (_, authority, day, division) => {
@@ -169,7 +169,7 @@ describe('what is approved', () => {
     const elsewhere = await imported(english.id)
     expect(elsewhere.planned.openBankHolidays).toEqual([])
     expect(elsewhere.notUnderstood).toContain(
-      '1 December 2025 is no bank holiday of the site: that it is open is left out.',
+      '1 December 2025 is not a bank holiday at this site, so opening on it is left out.',
     )
   })
 

@@ -1,5 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -14,6 +15,13 @@ const rulesOfRevision = sql`(select frozen_rules_of(published.snapshot) from ${c
 export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
   when ${calendars.status} = 'approved'
   then nullif(coalesce(${calendars.frozenRules}, ${rulesOfRevision}), 'null') end`)
+
+/** The bank holidays that an approved calendar was counted with; null for others. For queries of `calendars`. */
+export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<BankHoliday[] | null>`case
+  when ${calendars.status} = 'approved' then (
+    select frozen.snapshot->'bankHolidays' from ${calendarRevisions} frozen
+    where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})
+  end`)
 
 /**
  * Whether the council accepted what the calendar's row has now, and with it the split of the weeks. For queries of

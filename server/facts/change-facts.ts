@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { facts as calls, FactOfYear } from '#contract/authorities/facts.ts'
-import { authorityToRecord, factToChange } from '#server/access/reach/facts-within-reach.ts'
+import { authorityToRecord } from '#server/access/reach/facts-within-reach.ts'
 import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
+import { lockedFact } from './locked-fact.ts'
 import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
 import { requireComingWindows } from './require-coming-windows.ts'
-import { currentFact, endFact, writeFact } from './write-fact.ts'
+import { currentFact, endFact, lockFacts, writeFact } from './write-fact.ts'
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
 
@@ -19,6 +20,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   const { actor, params, body } = call
   const { id: localAuthorityId } = await authorityToRecord(db, actor, params.id)
   const { fundingYear, kind, value, source } = body
+  await lockFacts(db, [localAuthorityId])
   const organizationId = actor.role === 'org_admin' ? actor.organizationId : null
   const place = { localAuthorityId, organizationId, fundingYear, kind }
   const before = await currentFact(db, place)
@@ -29,22 +31,18 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   return answer(db, call, 'fact.record', { before: before ?? null, after })
 }
 
-/** Also an organisation's proposal, which stays the organisation's own and becomes the authority's besides. */
+/** Confirms the figure with this id and no other. Also an organisation's proposal, which stays the organisation's own and becomes the authority's besides. */
 export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
   const { actor, params, now } = call
-  const fact = await factToChange(db, actor, params.id)
+  const fact = await lockedFact(db, actor, params.id)
   if (actor.role !== 'la_user')
     throw notPermitted('Only a user of the authority itself confirms what is known of it.')
   if (fact.organizationId !== null) {
     const { localAuthorityId, fundingYear, kind, value } = fact
     const place = { localAuthorityId, organizationId: null, fundingYear, kind }
     const before = await currentFact(db, place)
-    const after = await writeFact(db, call, {
-      ...place,
-      value,
-      source: sourceOf(fact),
-      confirmedBy: actor.id,
-    })
+    const confirmed = { value, source: sourceOf(fact), confirmedBy: actor.id }
+    const after = await writeFact(db, call, { ...place, ...confirmed })
     return answer(db, call, 'fact.confirm', { before: before ?? null, after })
   }
   const [after] = await db
@@ -56,7 +54,7 @@ export async function confirmFact(db: Database, call: Call<typeof calls.confirm>
 }
 
 export async function proposeFact(db: Database, call: Call<typeof calls.propose>): Promise<FactOfYear[]> {
-  const fact = await factToChange(db, call.actor, call.params.id)
+  const fact = await lockedFact(db, call.actor, call.params.id)
   const [after] = await db
     .update(authorityFacts)
     .set({ proposedAt: call.now })
@@ -67,7 +65,7 @@ export async function proposeFact(db: Database, call: Call<typeof calls.propose>
 }
 
 export async function removeFact(db: Database, call: Call<typeof calls.remove>): Promise<FactOfYear[]> {
-  const fact = await factToChange(db, call.actor, call.params.id)
+  const fact = await lockedFact(db, call.actor, call.params.id)
   if (call.actor.role === 'system_admin') requireUnconfirmed([fact])
   if (call.actor.role === 'la_user' && fact.organizationId !== null)
     throw wrongStatus('This figure is the organisation’s own: it is not the authority’s to remove.')

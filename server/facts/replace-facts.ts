@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { factNames } from '#domain/facts/fact.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { FactRow } from './read-facts.ts'
-import { endFact, type Recorder, writeFact } from './write-fact.ts'
+import { endFact, insertFacts, type Recorder } from './write-fact.ts'
 
 type NewRules = {
   readonly localAuthorityId: string
@@ -16,7 +16,7 @@ type NewRules = {
   readonly source: FactSourceInput | null
 }
 
-/** Makes the authority's facts say exactly these rules; those that stay the same keep their source. */
+/** Makes the authority's facts, which are locked, say exactly these rules; those that stay the same keep their source. */
 export async function replaceFacts(
   db: Database,
   recorder: Recorder,
@@ -38,12 +38,14 @@ export async function replaceFacts(
   const gone = current.filter((fact) => !wanted.some((rule) => isSame(rule, fact)))
   const added = wanted.filter((rule) => !current.some((fact) => isSame(rule, fact)))
   requireUnconfirmed(gone)
-  for (const { id } of gone) await endFact(db, recorder.now, eq(authorityFacts.id, id))
-  for (const rule of added)
-    await writeFact(db, recorder, {
-      ...{ localAuthorityId, organizationId: null, ...rule, source },
-      confirmedBy: null,
-    })
+  const ids = gone.map(({ id }) => id)
+  await endFact(db, recorder.now, inArray(authorityFacts.id, ids))
+  const place = { localAuthorityId, organizationId: null, confirmedBy: null }
+  await insertFacts(
+    db,
+    recorder,
+    added.map((rule) => ({ ...place, ...rule, source })),
+  )
 }
 
 type Rule = Pick<FactRow, 'fundingYear' | 'kind' | 'value'>

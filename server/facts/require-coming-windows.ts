@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ClaimWindow, isRule, windowName } from '#domain/windows/claim-window.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { fundingYearRange } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { invalidInput } from '#server/problems.ts'
 
@@ -13,7 +14,11 @@ export function requireComingWindows(...recorded: Parameters<typeof whyNotComing
 
 type Refused = { readonly field: 'fundingYear' | 'value'; readonly sentence: string }
 
-/** A day that has passed can't be set as one to come; those that were recorded before stay. */
+/**
+ * A day that has passed can't be set as one to come: it is refused where it is the only new one of a year that is not
+ * over. Of several at once, as a council prints a year, and of a year that is over, it is history. Those that were
+ * recorded before stay.
+ */
 export function whyNotComing(
   windows: readonly ClaimWindow[],
   before: unknown,
@@ -21,19 +26,22 @@ export function whyNotComing(
 ): Refused | null {
   const known: readonly unknown[] = Array.isArray(before) ? before : []
   const today = dayInBritain(now)
-  for (const window of windows) {
-    const { when } = window
-    if (isRule(when) || known.some((each) => isDeepStrictEqual(each, window))) continue
-    if (fundingYear === 'default')
-      return {
-        field: 'fundingYear',
-        sentence: `${windowName(window)}: dates are of one year. Choose the year, or give a rule.`,
-      }
-    if (when.endDate < today)
-      return {
-        field: 'value',
-        sentence: `${windowName(window)}: ${formatDate(when.endDate, 'd MMMM yyyy')} is over. Leave it out, or give the day that comes.`,
-      }
+  const [added, ...others] = windows.flatMap(({ when, ...window }) =>
+    isRule(when) || known.some((each) => isDeepStrictEqual(each, { ...window, when }))
+      ? []
+      : [{ name: windowName(window), endDate: when.endDate }],
+  )
+  if (added === undefined) return null
+  const { name, endDate } = added
+  if (fundingYear === 'default')
+    return {
+      field: 'fundingYear',
+      sentence: `${name}: dates are of one year. Choose the year, or give a rule.`,
+    }
+  const isHistory = others.length > 0 || fundingYearRange(fundingYear).endDate < today
+  if (isHistory || endDate >= today) return null
+  return {
+    field: 'value',
+    sentence: `${name}: ${formatDate(endDate, 'd MMMM yyyy')} is over. Leave it out, or give the day that comes.`,
   }
-  return null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FactKind, FactYear } from '#domain/facts/fact.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,23 +18,44 @@ export type FactToWrite = {
 
 export type Recorder = { readonly actor: { readonly id: string }; readonly now: Date }
 
-/** Ends the fact of the same year and kind, and stores this one. */
-export async function writeFact(db: Database, { actor, now }: Recorder, fact: FactToWrite): Promise<FactRow> {
-  const { source, confirmedBy, ...rest } = fact
-  await endFact(db, now, samePlace(fact))
-  const [row] = await db
-    .insert(authorityFacts)
-    .values({
-      ...rest,
-      ...source,
-      recordedAt: now,
-      recordedBy: actor.id,
-      confirmedBy,
-      confirmedAt: confirmedBy === null ? null : now,
-    })
-    .returning()
+/**
+ * Until the transaction ends, no other call changes facts of these authorities: what is read from now on still stands
+ * when it is changed. By an advisory lock, as an organisation may not lock what is its council's.
+ */
+export async function lockFacts(db: Database, localAuthorityIds: readonly string[]): Promise<void> {
+  // Always in the same order, so that two calls never wait for each other.
+  const inOrder = [...new Set(localAuthorityIds)].toSorted()
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('facts of ' || id, 0)) from unnest(${sql.param(inOrder)}::text[]) id`)
+}
+
+/** Ends the fact of the same year and kind, and stores this one. The authority's facts are locked. */
+export async function writeFact(db: Database, recorder: Recorder, fact: FactToWrite): Promise<FactRow> {
+  await endFact(db, recorder.now, samePlace(fact))
+  const [row] = await insertFacts(db, recorder, [fact])
   if (row === undefined) throw new Error('The fact was not stored.')
   return row
+}
+
+/** A statement has 65,535 parameters at most. */
+const rowsPerStatement = 1000
+
+/** Where nothing stands of the same years and kinds, or no longer. */
+export async function insertFacts(
+  db: Database,
+  { actor, now }: Recorder,
+  facts: readonly FactToWrite[],
+): Promise<FactRow[]> {
+  const rows = facts.map(({ source, confirmedBy, ...rest }) => ({
+    ...{ ...rest, ...source, confirmedBy, recordedAt: now, recordedBy: actor.id },
+    confirmedAt: confirmedBy === null ? null : now,
+  }))
+  const stored: FactRow[] = []
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const some = rows.slice(from, from + rowsPerStatement)
+    stored.push(...(await db.insert(authorityFacts).values(some).returning()))
+  }
+  return stored
 }
 
 export async function endFact(db: Database, now: Date, which: SQL | undefined): Promise<void> {

@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(await found(`person=percent_%25&subjectId=${id}`)).toEqual(['calendar.approve'])
     expect(await found(`person=percent_%25&search=submitted&subjectId=${id}`)).toEqual([])
     expect(await found('person=nobody%20of%20that%20name')).toEqual([])
-    expect((await anna.get('/api/audit?search=a')).json().fields.search).toBe('Write two letters or more')
+    expect((await anna.get('/api/audit?search=a')).json().fields.search).toBe('Type two letters or more')
   })
 
   test('is searched page by page', async () => {

@@ -32,7 +32,7 @@ test('A name that too many have wants more of it', async () => {
   const many = await anna.get('/api/audit?search=twinned')
   expect([many.statusCode, many.json().fields.search]).toEqual([
     400,
-    'More than 200 names have this in them. Write more of the name.',
+    'More than 200 names match. Type more of the name.',
   ])
   expect((await anna.get('/api/audit?search=twinned%20201')).statusCode).toBe(200)
 })

@@ -97,5 +97,5 @@ async function subjectsNamed(db: Database, search: string, organizationId: strin
 }
 
 function tooMany(field: 'person' | 'search', limit: number) {
-  return invalidInput({ [field]: `More than ${limit} names have this in them. Write more of the name.` })
+  return invalidInput({ [field]: `More than ${limit} names match. Type more of the name.` })
 }

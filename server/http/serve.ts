@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
-import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
+import { type Actor, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { readAsCaller } from '#server/access/read-as-caller.ts'
-import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
@@ -16,6 +15,7 @@ import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
 import { deviceName } from './cookie/device-name.ts'
 import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './cookie/session-cookie.ts'
+import { findBySession } from './find-by-session.ts'
 import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
 import type { CallQueue } from './limits/call-queue.ts'
@@ -124,22 +124,6 @@ async function admitCaller(
     if (actor) await recordRefusal(outside, request, actor, endpoint, error)
     throw error
   }
-}
-
-async function findBySession(
-  { settings, pool, clock }: Outside,
-  { isActivity }: { readonly isActivity: boolean },
-  request: FastifyRequest,
-): Promise<Actor | null> {
-  const token = readSessionToken(settings, request)
-  if (token === null) return null
-  const trace = { now: clock.now(), address: callerAddress(request), isActivity }
-  return findActorUnlessMaintenance(
-    openDatabase(pool),
-    hashToken(token),
-    trace,
-    settings.defaultOrganizationId,
-  )
 }
 
 function readCall(

@@ -67,7 +67,7 @@ function splitOpenDays(days: readonly IsoDate[], { year }: SiteYear) {
 }
 
 const notABankHoliday = (day: IsoDate) =>
-  `${formatDate(day, 'd MMMM yyyy')} is no bank holiday of the site: that it is open is left out.`
+  `${formatDate(day, 'd MMMM yyyy')} is not a bank holiday at this site, so opening on it is left out.`
 
 async function findExisting(db: Database, actor: Actor, { site, year }: SiteYear) {
   const [row] = await db

@@ -37,7 +37,7 @@ export function invitationMessage(
       withProvider
         ? 'Confirm your address with this link, then sign in with your organisation. The link works once, within seven days.'
         : 'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
-      'If you don’t know what this is about, you need do nothing.',
+      'If you don’t know what this is about, there is nothing you need to do.',
     ],
     button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },
   }
@@ -58,7 +58,7 @@ function hasAccountAlready(
       `Hello ${firstName},`,
       `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}. This address has an account already, and an account belongs to one organisation; ${actor.firstName} ${actor.lastName} is not informed of it.`,
       'To join, ask them to invite another address of yours, or have your present account deleted first, under Settings.',
-      'If you don’t know what this is about, you need do nothing.',
+      'If you don’t know what this is about, there is nothing you need to do.',
     ],
     button: { label: 'Sign in', link: `${settings.publicUrl}/`, isSingleUse: false },
   }

@@ -17,7 +17,7 @@ export function registrationMessage(
     paragraphs: [
       `This address was registered at ${name}. If it was you, choose a password with this link. It works once, within seven days.`,
       'You see the sites of the organisation once an administrator has given you one.',
-      'If it was not you, you need do nothing: without the link there is no account.',
+      'If it was not you, there is nothing you need to do: without the link there is no account.',
     ],
     button: { label: 'Choose a password', link: invitationLink(settings, token), isSingleUse: true },
   }
@@ -31,7 +31,7 @@ export function hasAccountMessage({ publicUrl }: Settings, { id, email }: Accoun
     subject: 'You have an account already',
     paragraphs: [
       'This address, which has an account already, was entered to register. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
-      'If it was not you, you need do nothing.',
+      'If it was not you, there is nothing you need to do.',
     ],
     button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
   }
@@ -45,7 +45,7 @@ export function alreadyInvitedMessage({ email, name }: { email: string; name: st
     subject: 'You are invited already',
     paragraphs: [
       `This address was registered at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
-      'If it was not you, you need do nothing.',
+      'If it was not you, there is nothing you need to do.',
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type {
   localAuthorities as calls,
   ListedLocalAuthority,
@@ -13,9 +13,10 @@ import type { Call } from '#server/http/route.ts'
 
 export async function listLocalAuthorities(
   db: Database,
-  { actor }: Call<typeof calls.list>,
+  { actor, query }: Call<typeof calls.list>,
 ): Promise<ListedLocalAuthority[]> {
   const newest = newestTermDates(db)
+  const ids = query.ids?.split(',')
   const rows = await db
     .select({
       ...getTableColumns(localAuthorities),
@@ -33,6 +34,7 @@ export async function listLocalAuthorities(
       ),
     )
     .leftJoin(newest, eq(newest.localAuthorityId, localAuthorities.id))
+    .where(ids && inArray(localAuthorities.id, ids))
     .orderBy(asc(localAuthorities.name))
   const sources = await readTargetSources(db, actor)
   return rows.map(({ years, newest: academicYear, sourceDate, ...row }) => ({

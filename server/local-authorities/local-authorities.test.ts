@@ -38,6 +38,17 @@ async function pathOf(name: string) {
   return `/api/local-authorities/${(await given.localAuthority(name)).id}`
 }
 
+test('the list holds only the authorities that are asked for, and at most twenty may be', async () => {
+  const [leeds, derby] = [await given.localAuthority('Leeds'), await given.localAuthority('Derby')]
+  const admin = await people.signedIn('org_admin')
+  const list = (ids: readonly string[]) => admin.get(`/api/local-authorities?ids=${ids.join()}`)
+  const answer = (await list([leeds.id, derby.id])).json<ListedLocalAuthority[]>()
+  expect(answer.map(({ name }) => name)).toEqual(['Derby', 'Leeds'])
+  expect((await list([crypto.randomUUID()])).json()).toEqual([])
+  for (const ids of [['Leeds'], [''], Array.from({ length: 21 }, () => crypto.randomUUID())])
+    expect((await list(ids)).statusCode).toBe(400)
+})
+
 describe('a local authority', () => {
   test('is found by everyone who is signed in, with its version', async () => {
     const path = await pathOf('Staffordshire')

@@ -6,6 +6,7 @@ import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { replaceFacts } from '#server/facts/replace-facts.ts'
+import { lockFacts } from '#server/facts/write-fact.ts'
 import type { Call } from '#server/http/route.ts'
 import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
@@ -51,6 +52,8 @@ async function authorityToUpdate(
   version: number | null,
 ): Promise<LocalAuthorityRow> {
   await localAuthorityWithinReach(db, id)
+  // Before the row, as who changes a fact has its lock first.
+  await lockFacts(db, [id])
   const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id)).for('update')
   if (!row || (version !== null && version !== row.version)) throw staleVersion('local authority')
   return row

@@ -93,7 +93,7 @@ function noticesFor(
       return ofChanges(everybody, () => ({
         subject: `No longer published: ${name}`,
         paragraphs: [
-          `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates do not count any more.`,
+          `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates no longer count.`,
         ],
       }))
   }

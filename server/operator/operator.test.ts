@@ -108,5 +108,5 @@ test.each([
 )
 
 test('an address that is none is refused before anything is looked at', () => {
-  expect(() => readCommand(['create-system-admin', 'anna'])).toThrow('anna is no e-mail address.')
+  expect(() => readCommand(['create-system-admin', 'anna'])).toThrow('anna is not an email address.')
 })

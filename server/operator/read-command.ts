@@ -52,7 +52,7 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
   const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
   if (run === undefined || email === '' || rest.length > 0) throw new Error(usage)
   const address = z.safeParse(emailOf('no address'), email)
-  if (!address.success) throw new Error(`${email} is no e-mail address.`)
+  if (!address.success) throw new Error(`${email} is not an email address.`)
   return { kind: 'person', run, email: address.data }
 }
 
@@ -65,7 +65,7 @@ function readMoment(text = ''): Date {
   // Without a zone it would be that of this machine.
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
   if (moment && !Number.isNaN(moment.getTime())) return moment
-  throw new Error(`${text} is no moment: give date, time and zone, such as 2026-11-22T10:00:00Z.`)
+  throw new Error(`${text} is not a moment: give date, time and zone, such as 2026-11-22T10:00:00Z.`)
 }
 
 function readRestore(words: readonly string[]): Command {
@@ -77,6 +77,6 @@ function readRestore(words: readonly string[]): Command {
 function readRestoreOfOrganization([path, id, ...rest]: readonly string[]): Command {
   if (path === undefined || path.startsWith('-') || rest.length > 0) throw new Error(usage)
   if (id !== undefined && !z.safeParse(z.uuid(), id).success)
-    throw new Error(`${id} is no id of an organisation: leave it out to see those in the backup.`)
+    throw new Error(`${id} is not the id of an organisation: leave it out to see those in the backup.`)
   return { kind: 'restore-organization', path, organizationId: id ?? null }
 }

@@ -9,7 +9,6 @@ const options = { mediaTypes: ['text/calendar'], maxBytes: 100 * 1024 }
 const address = 'https://dates.example.gov.uk/terms.ics?year=2026'
 const somewhere = '93.184.216.34'
 const impatientMs = 300
-
 type Stub = { network: Network; asked: string[]; tried: string[]; connections: () => number }
 
 const servers: Server[] = []
@@ -79,6 +78,12 @@ test('a text is read from the address that was looked at', async () => {
   expect(text).toEqual({ mediaType: 'text/calendar', text: 'BEGIN:VCALENDAR', etag: null })
   expect(seen).toBe('dates.example.gov.uk /terms.ics?year=2026 identity undefined')
   expect(host.tried).toEqual([somewhere])
+})
+
+test('a PDF comes as its bytes, which are no text', async () => {
+  const host = await aHost((_, r) => void r.setHeader('content-type', 'application/pdf').end(Buffer.of(255)))
+  const file = await fetchTextOver(host.network)(address, { ...options, mediaTypes: ['application/pdf'] })
+  expect(file).toMatchObject({ text: '', content: Uint8Array.of(255) })
 })
 
 describe('an address is refused before anybody is asked for it', () => {

@@ -30,7 +30,7 @@ function etagOf({ headers: { etag } }: IncomingMessage): string | null {
   return etag !== undefined && etag.length <= maxEtagLength && /^[\x21-\x7e]+$/.test(etag) ? etag : null
 }
 
-/** The text; throws a refusal unless it has an accepted media type and is not compressed. */
+/** The text, or a PDF's bytes; throws a refusal unless it has an accepted media type and is not compressed. */
 export async function readText(
   response: IncomingMessage,
   { mediaTypes, maxBytes }: Parameters<FetchText>[1],
@@ -45,5 +45,8 @@ export async function readText(
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
     throw sourceUnusable(`${hostname} sends a page or a picture, not a file of dates.`)
-  return { mediaType, text: (await readBytes(response, hostname, maxBytes)).toString('utf8') }
+  const content = await readBytes(response, hostname, maxBytes)
+  return mediaType === 'application/pdf'
+    ? { mediaType, text: '', content: new Uint8Array(content) }
+    : { mediaType, text: content.toString('utf8') }
 }

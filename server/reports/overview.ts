@@ -56,7 +56,7 @@ async function siteFigures(db: Database, actor: Actor): Promise<ReportFigure[]> 
     figure(
       'Places',
       places ?? 0,
-      unknown === 0 ? 'For children' : `For children; ${unknown} sites say no number`,
+      unknown === 0 ? 'For children' : `For children; ${unknown} sites give no number`,
     ),
   ]
 }

@@ -48,7 +48,7 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
   return {
     rows: rows[0]?.rows ?? 0,
     figures: [
-      figure('Places', known, unknown === 0 ? null : `${unknown} of ${sum('sites')} sites say no number`),
+      figure('Places', known, unknown === 0 ? null : `${unknown} of ${sum('sites')} sites give no number`),
       figure('Sites', sum('sites')),
       figure('Local authorities', places.length),
       ...(hours.length === 1 ? hours.map(hoursFigure) : []),

@@ -22,7 +22,8 @@ export function listenError(error: unknown, port: number, host: string): string 
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program: stop that one, or choose another PORT.`
   if (code === 'EACCES') return `This user may not open port ${port}: choose a PORT above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { TermDatesCheck } from '#contract/authorities/term-dates.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { FetchedText, FetchText } from '#server/outside.ts'
 import { sourceTooSlow } from '#server/problems.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { printedPdf } from '#server/test/readers/printed-pdf.ts'
 
 let testApp: TestApp
 let council: Person
@@ -88,6 +90,32 @@ test('a page that is not newer, or can’t be read, leaves what was found and sa
   expect(asked.at(-1)?.[1].ifNoneMatch).toBeNull()
   expect(await found()).toMatchObject({ failure: null, changed: [] })
 })
+
+// The first PDF of a process also bundles the thread that reads it.
+test(
+  'a PDF at the address is read like a page, and one that can’t be read says why',
+  async () => {
+    const text = 'Autumn term: 7 September 2026 to 18 December 2026'
+    answer = async () => ({ mediaType: 'application/pdf', text: '', content: await printedPdf(text) })
+    await checkAtNight()
+    expect(asked[0]?.[1]).toMatchObject({ mediaTypes: expect.arrayContaining(['application/pdf']) })
+    const { failure, changed } = await found()
+    expect([failure, changed.map(({ changes }) => changes)]).toEqual([
+      null,
+      [['Autumn: 1 Sep 2026 to 18 Dec 2026 has become 7 Sep 2026 to 18 Dec 2026.']],
+    ])
+    const previewed = await council.post(`${path}/preview?from=url`)
+    expect(previewed.json(), previewed.body).toMatchObject({
+      source: address,
+      lines: [{ text, read: ['School: 7 Sep 2026 to 18 Dec 2026'] }],
+    })
+    answer = async () => ({ mediaType: 'application/pdf', text: '', content: new Uint8Array([1, 2, 3]) })
+    await checkAtNight()
+    expect(await found()).toMatchObject({ failure: expect.stringMatching(/^This PDF can’t be read/) })
+    expect((await found()).changed).toHaveLength(1)
+  },
+  60 * seconds,
+)
 
 test('what was found is for those who keep the dates', async () => {
   const neighbour = (await givenIn(testApp).localAuthority('Kent')).id

@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { changedYears } from '#domain/authority/changed-years.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -8,9 +9,9 @@ import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 import { fetchedAs } from './fetched-as.ts'
 import { findTermDates } from './find-term-dates.ts'
+import { readDatesOf } from './read-dates-of.ts'
 
 /**
  * Reads each authority's published address again: one request a night, one after the other, and only for what is newer
@@ -25,7 +26,12 @@ export const checkPublishedJob = job({
   },
 })
 
-type Due = { readonly id: string; readonly address: string; readonly etag: string | null }
+type Due = {
+  readonly id: string
+  readonly address: string
+  readonly country: Country
+  readonly etag: string | null
+}
 
 function findAddresses(outside: Outside): Promise<Due[]> {
   return asSystem(outside, async (db) => {
@@ -33,20 +39,20 @@ function findAddresses(outside: Outside): Promise<Due[]> {
       .select({
         id: localAuthorities.id,
         address: localAuthorities.holidayCalendarUrl,
+        country: localAuthorities.country,
         before: publishedDatesChecks,
       })
       .from(localAuthorities)
       .leftJoin(publishedDatesChecks, eq(publishedDatesChecks.localAuthorityId, localAuthorities.id))
       .where(isNotNull(localAuthorities.holidayCalendarUrl))
       .orderBy(asc(localAuthorities.code))
-    return rows.flatMap(({ id, address, before }) =>
+    return rows.flatMap(({ id, address, country, before }) =>
       address === null
         ? []
         : // After a failure, or at another address, the whole page is read.
           [
             {
-              id,
-              address,
+              ...{ id, address, country },
               etag: before?.address === address && before.failure === null ? before.etag : null,
             },
           ],
@@ -54,12 +60,12 @@ function findAddresses(outside: Outside): Promise<Due[]> {
   })
 }
 
-async function checkAuthority(outside: Outside, { id, address, etag }: Due): Promise<void> {
+async function checkAuthority(outside: Outside, { id, address, country, etag }: Due): Promise<void> {
   const common = { localAuthorityId: id, address, checkedAt: outside.clock.now() }
   try {
     const file = await outside.fetchText(address, { ...fetchedAs, ifNoneMatch: etag })
     if (file.isUnchanged) return await save(outside, { ...common, failure: null })
-    const { years } = readTermDates(file)
+    const { years } = await readDatesOf(file, divisionOf(country))
     await save(outside, { ...common, failure: null, etag: file.etag ?? null, changedYears: years })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

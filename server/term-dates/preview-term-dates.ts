@@ -3,12 +3,11 @@ import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { FetchedText, Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
-import { readPdf } from '#server/reading/pdf/read-pdf.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
-import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 import { fetchedAs } from './fetched-as.ts'
+import { readDatesOf } from './read-dates-of.ts'
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
@@ -18,10 +17,11 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
       authorityToMaintain(db, call.actor, call.params.id),
     )
     const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
+    const division = divisionOf(authority.country)
     const isPasted = source === null && file.mediaType === 'text/plain'
     const { years, notUnderstood, lines } = isPasted
-      ? readPasted(file.text, divisionOf(authority.country))
-      : { ...readTermDates(file), lines: [] }
+      ? readPasted(file.text, division)
+      : await readDatesOf(file, division)
     return {
       source,
       years: years.map(({ openBankHolidays = [], ...year }) => ({
@@ -40,10 +40,9 @@ async function fileOf(
   { fetchText }: Outside,
   { body, query }: Call<typeof calls.preview>,
   address: string | null,
-) {
+): Promise<{ source: string | null; file: FetchedText }> {
   if (body !== undefined && query.from === undefined) {
-    if (body.mediaType === 'application/pdf')
-      return { source: null, file: { mediaType: 'text/plain', text: await readPdf(body.content) } }
+    if (body.mediaType === 'application/pdf') return { source: null, file: { ...body, text: '' } }
     const text = new TextDecoder().decode(body.content)
     return { source: null, file: { mediaType: body.mediaType, text } }
   }

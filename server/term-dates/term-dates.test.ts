@@ -233,7 +233,7 @@ describe('invalid dates are not saved', () => {
     [
       { years: [yearBefore, { ...year, openBankHolidays: ['2026-12-28', '2026-12-02'] }] },
       'years.1.openBankHolidays.1',
-      '2 December 2026 is no bank holiday in England and Wales in this year: only bank holidays can be opened. Take it out.',
+      '2 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Take it out.',
     ],
     [{ years: [{ ...year, version: 1.5 }] }, 'years.0.version', 'A version is a whole number'],
     [{ keptBy: 'me' }, 'keptBy', 'There is no field called “keptBy” here.'],

@@ -71,7 +71,7 @@ async function call(
 
 function failureOf(hostname: string, status: number): string | null {
   if (status >= 200 && status < 300) return null
-  if (status === gone) return `${hostname} answered with 410: it wants no more.`
+  if (status === gone) return `${hostname} answered with 410: it asks for nothing more.`
   if (status >= 300 && status < 400)
     return `${hostname} redirects to another address (${status}), which is not followed.`
   return `${hostname} answered with ${status}.`

@@ -131,7 +131,7 @@ describe('what does not come through', () => {
     await testApp.work()
     expect(await find()).toMatchObject({
       isOn: false,
-      switchedOffBecause: 'receiver.example answered that it wants no more.',
+      switchedOffBecause: 'receiver.example asked for nothing more to be sent.',
     })
     expect(await log()).toMatchObject([{ state: 'given-up', attempts: 1 }])
   })

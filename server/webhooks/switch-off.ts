@@ -27,7 +27,7 @@ export async function switchOff(
   const { id, organizationId } = webhook
   const host = new URL(webhook.address).hostname
   const switchedOffBecause = isGone
-    ? `${host} answered that it wants no more.`
+    ? `${host} asked for nothing more to be sent.`
     : `${host} had accepted nothing for three days.`
   const switched = await db
     .update(webhooks)

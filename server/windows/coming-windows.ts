@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
 import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
-import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
-import { addDays } from '#domain/year/iso-date.ts'
+import { hasClosed, isOfCouncil, lastClosed } from '#domain/windows/without-approval.ts'
+import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
+import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,7 +12,7 @@ import type { Call } from '#server/http/route.ts'
 import { readWindows } from './read-windows.ts'
 import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
 
-const daysAhead = 120
+const [daysAhead, daysSince] = [120, 60]
 const maxNamed = 3
 
 export async function authorityWindows(
@@ -26,7 +27,10 @@ export async function authorityWindows(
   return { fundingYear, windows: [...windows], source }
 }
 
-/** One line for each authority, window and days: sites whose plans lead to other days have lines of their own. */
+/**
+ * One line for each authority, window and days: sites whose plans lead to other days have lines of their own. One that
+ * has closed is there for sites that still have no approved calendar.
+ */
 export async function comingWindows(
   db: Database,
   { actor, now }: Call<typeof calls.coming>,
@@ -38,19 +42,20 @@ export async function comingWindows(
   const lines = new Map<string, ComingWindow>()
   for (const fundingYear of yearsBeside(fundingYearOf(today)))
     for (const site of await readSiteWindows(db, reached ?? sql`false`, fundingYear))
-      addLines(lines, site, { today, until: addDays(today, daysAhead), fundingYear })
+      addLines(lines, site, { today, fundingYear })
   return [...lines.values()].toSorted(byDate)
 }
 
-type Wanted = { readonly today: string; readonly until: string; readonly fundingYear: string }
+type Wanted = { readonly today: IsoDate; readonly fundingYear: FundingYear }
 
 function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wanted): void {
-  const { localAuthorityId, status, publishedRevision } = site
-  const isApproved = status === 'approved' || publishedRevision !== null
-  for (const window of site.windows) {
-    if (!isWanted(window, wanted)) continue
+  const { localAuthorityId, isApproved } = site
+  const closed = isApproved ? null : lastClosed(site.windows, wanted.today)
+  const isRecent = closed !== null && closed.endDate >= addDays(wanted.today, -daysSince)
+  const coming = site.windows.filter((window) => isWanted(window, wanted))
+  for (const window of [...(isRecent ? [closed] : []), ...coming]) {
     const { name, startDate, endDate } = window
-    const isCodes = window.kind === 'eligibility-codes'
+    const isCodes = !isOfCouncil(window)
     const key = [isCodes ? '' : localAuthorityId, name, startDate, endDate].join()
     const line = lines.get(key) ?? lineOf(window, site)
     const isLate = !isApproved && !isCodes
@@ -64,10 +69,10 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wa
   }
 }
 
-function isWanted({ kind, startDate, endDate }: DatedWindow, { today, until, fundingYear }: Wanted): boolean {
-  if (endDate < today || startDate > until) return false
+function isWanted(window: DatedWindow, { today, fundingYear }: Wanted): boolean {
+  if (hasClosed(window, today) || window.startDate > addDays(today, daysAhead)) return false
   // The national days are in two years each: the first of a year is the last of the one before.
-  return kind !== 'eligibility-codes' || fundingYearOf(endDate) === fundingYear
+  return isOfCouncil(window) || fundingYearOf(window.endDate) === fundingYear
 }
 
 function lineOf({ kind, name, startDate, endDate, rule }: DatedWindow, site: SiteOfYear): ComingWindow {

@@ -3,7 +3,6 @@ import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
-import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
 import { type DatedWindow, datedWindows, eligibilityDates, nextWindow } from '#domain/windows/dated-window.ts'
@@ -22,8 +21,8 @@ export type SiteOfYear = {
   readonly siteName: string
   readonly localAuthorityId: string
   readonly localAuthorityName: string
-  readonly status: CalendarStatus | null
-  readonly publishedRevision: number | null
+  /** Of the calendar of the year: approved, or amended since it was. */
+  readonly isApproved: boolean
   readonly windows: readonly DatedWindow[]
   readonly source: KnownWindows['source']
 }
@@ -63,7 +62,8 @@ export async function readSiteWindows(
       terms: plan.terms,
       context: contextOf({ ...plan, bankHolidays: holidays.get(divisionOf(country)) ?? [] }),
     })
-    return { ...row, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
+    const isApproved = row.status === 'approved' || row.publishedRevision !== null
+    return { ...row, isApproved, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
   })
 }
 

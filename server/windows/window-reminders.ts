@@ -59,12 +59,11 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
   const found: SiteOfYear[] = []
   for (const fundingYear of yearsBeside(fundingYearOf(week.endDate)))
     found.push(...(await readSiteWindows(db, ofOrganization, fundingYear)))
-  return found.flatMap(({ siteId, siteName, localAuthorityName: authority, status, windows, ...site }) =>
+  return found.flatMap(({ siteId, siteName, localAuthorityName: authority, isApproved, windows }) =>
     windows
       .filter(({ kind, endDate }) => kind !== 'eligibility-codes' && isWithin(endDate, week))
       .map(({ name, endDate: day }) => ({
-        ...{ name, authority, day, siteId, siteName },
-        isApproved: status === 'approved' || site.publishedRevision !== null,
+        ...{ name, authority, day, siteId, siteName, isApproved },
       })),
   )
 }

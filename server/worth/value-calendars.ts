@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
@@ -6,7 +6,7 @@ import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid
 import { headcountHours, type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
 import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
-import { frozenRules } from '#server/calendars/frozen-rules.ts'
+import { frozenBankHolidays, frozenRules } from '#server/calendars/frozen-rules.ts'
 import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -105,13 +105,19 @@ async function readStored(db: Database, organizationId: string, which: SQL | und
 
 type StoredRow = Awaited<ReturnType<typeof readStored>>[number]
 
-/** The plans of calendars with stretched offers, whose open weeks count. */
+/**
+ * The plans of calendars with stretched offers, whose open weeks count: an approved one with the bank holidays that it was
+ * approved with, as its days are.
+ */
 async function readPlanned(db: Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Planned>> {
   if (rows.length === 0) return new Map()
-  const plans = await readPlans(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const plans = await readPlans(db, ids)
+  const found = await db
+    .select({ id: calendars.id, bankHolidays: frozenBankHolidays })
+    .from(calendars)
+    .where(inArray(calendars.id, ids))
+  const frozen = new Map(found.map(({ id, bankHolidays }) => [id, bankHolidays]))
   const planned = rows.map(({ id, stored, localAuthority: { country } }) => ({
     ...{ ...stored, ...(plans.get(id) ?? nothingPlanned) },
     ...{ id, country },
@@ -119,7 +125,7 @@ async function readPlanned(db: Database, rows: readonly StoredRow[]): Promise<Re
   const holidays = await bankHolidaysOfPlans(db, planned)
   return new Map(
     planned.map(({ id, country, ...plan }) => {
-      const bankHolidays = holidays.get(divisionOf(country)) ?? []
+      const bankHolidays = frozen.get(id) ?? holidays.get(divisionOf(country)) ?? []
       const { terms, closedRanges, offers } = plan
       return [id, { terms, closedRanges, offers, context: contextOf({ ...plan, bankHolidays }) }]
     }),

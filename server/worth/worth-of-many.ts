@@ -59,41 +59,56 @@ export async function worthReport(
   return { fundingYear, rows: [...groups.values()].map(rowOf) }
 }
 
-type Column = 'planned' | 'actual' | 'best' | 'full'
-type Part = { readonly key: string; readonly name: string } & Readonly<Record<Column, number | null>>
+type Figures = Readonly<Record<'planned' | 'actual' | 'best' | 'full', number | null>>
+/** A claim of a calendar; `claim` null: its days are not counted. */
+type Part = {
+  readonly key: string
+  readonly name: string
+  readonly calendarId: string
+  readonly claim: Figures | null
+}
 type Grouping = NonNullable<Call<typeof calls.report>['query']['groupBy']>
 
 function partsOf({ worth, full, ...calendar }: ValuedCalendar, groupBy: Grouping): Part[] {
-  const inFull = full()
-  const of = (penceIn: (found: Worth | null) => number | null | undefined) => ({
-    planned: penceIn(worth('planned')) ?? null,
-    actual: penceIn(worth('actual')) ?? null,
-    best: penceIn(worth('best')) ?? null,
-    full: penceIn(inFull) ?? null,
+  const { id: calendarId, siteId, siteName, localAuthorityName } = calendar
+  const [planned, actual, best, inFull] = [worth('planned'), worth('actual'), worth('best'), full()]
+  const ofCalendar =
+    groupBy === 'site'
+      ? { key: siteId, name: siteName, calendarId }
+      : { key: localAuthorityName, name: localAuthorityName, calendarId }
+  if (best === null) return groupBy === 'period' ? [] : [{ ...ofCalendar, claim: null }]
+  return best.claims.map(({ period, pence }, place) => {
+    const of = (found: Worth | null) => found?.claims[place]?.pence ?? null
+    const claim = { planned: of(planned), actual: of(actual), best: pence, full: of(inFull) }
+    return groupBy === 'period'
+      ? { key: period, name: claimName(period), calendarId, claim }
+      : { ...ofCalendar, claim }
   })
-  if (groupBy !== 'period') {
-    const name = groupBy === 'site' ? calendar.siteName : calendar.localAuthorityName
-    return [{ key: groupBy === 'site' ? calendar.siteId : name, name, ...of((found) => found?.pence) }]
-  }
-  return (worth('best')?.claims ?? []).map(({ period }) => ({
-    ...{ key: period, name: claimName(period) },
-    ...of((found) => found?.claims.find((claim) => claim.period === period)?.pence),
-  }))
 }
 
-/** The sums of the calendars of which there is enough to say; null where there is none. */
+/** The sums of the claims of which there is enough to say; null where there is none. */
 function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
-  const sum = (column: Column) => {
-    const known = parts.flatMap((part) => part[column] ?? [])
-    return known.length === 0 ? null : known.reduce((one, other) => one + other, 0)
+  const claims = parts.flatMap(({ claim }) => claim ?? [])
+  const sum = (figure: (claim: Figures) => number | null) => {
+    const known = claims.flatMap((claim) => figure(claim) ?? [])
+    return {
+      pence: known.length === 0 ? null : known.reduce((one, other) => one + other, 0),
+      of: known.length,
+    }
   }
+  const [planned, actual] = [sum((claim) => claim.planned), sum((claim) => claim.actual)]
+  const unknown = parts.filter(({ claim }) => claim === null || claim.best === null)
   return {
-    name: parts[0]?.name ?? '',
-    calendars: parts.length,
-    planned: sum('planned'),
-    actual: sum('actual'),
-    best: sum('best'),
-    full: sum('full'),
-    unknown: parts.filter(({ best }) => best === null).length,
+    ...{ name: parts[0]?.name ?? '', calendars: calendarsOf(parts), claims: claims.length },
+    ...{ planned: planned.pence, plannedClaims: planned.of, actual: actual.pence, actualClaims: actual.of },
+    against: sum((claim) =>
+      claim.actual === null || claim.planned === null ? null : claim.actual - claim.planned,
+    ).pence,
+    ...{ best: sum(({ best }) => best).pence, full: sum(({ full }) => full).pence },
+    unknown: calendarsOf(unknown),
   }
+}
+
+function calendarsOf(parts: readonly Part[]): number {
+  return new Set(parts.map(({ calendarId }) => calendarId)).size
 }

@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CalendarWorth, WaitingWorth, WorthReport } from '#contract/calendars/worth.ts'
+import type { WaitingWorth } from '#contract/calendars/worth.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { type HeadcountLine, headcountsOf } from '#domain/worth/headcount.ts'
+import { headcountsOf } from '#domain/worth/headcount.ts'
 import { valuePlan } from '#domain/worth/value-plan.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { calendars } from '#server/db/schema/calendars.ts'
-import { headcounts, sites } from '#server/db/schema/sites.ts'
+import { headcounts } from '#server/db/schema/sites.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { sheffieldTerms } from '#server/test/given.ts'
-import { waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
+import {
+  headcountLine as line,
+  headcountLines as lines,
+  ratesOfGroup as value,
+  valuedGroupIn,
+} from '#server/test/valued-group.ts'
 import { valueCalendars } from './value-calendars.ts'
 
 let testApp: TestApp
@@ -24,51 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const fundingYear = '2026-27'
-const line = (
-  period: 'summer' | 'autumn' | 'spring',
-  children: number,
-  offer = 'term-time',
-): HeadcountLine => ({
-  ...{ period, ageBand: 'age-3-4', offer, actual: null },
-  planned: { children, weeklyHours: 15 },
-})
-const lines = [line('summer', 30), line('autumn', 32), line('spring', 34)]
-const value = { 'age-3-4': { pencePerHour: 564, supplements: [] } }
-
-async function aGroup() {
-  const nursery = await waitingCalendarsIn(testApp)
-  const db = openDatabase(testApp.ownerPool)
-  const { admin } = nursery
-  async function siteOf(calendarId: string) {
-    const [calendar] = await db.select().from(calendars).where(eq(calendars.id, calendarId))
-    const [site] = await db
-      .select()
-      .from(sites)
-      .where(eq(sites.id, calendar?.siteId ?? ''))
-    if (calendar === undefined || site === undefined) throw new Error('The calendar has a site.')
-    return { calendar, site }
-  }
-  async function count(calendarId: string, counted: readonly HeadcountLine[] = lines) {
-    const { site } = await siteOf(calendarId)
-    const path = `/api/sites/${site.id}/headcounts`
-    const saved = await admin.put(path, { fundingYear, seen: null, lines: counted })
-    expect(saved.statusCode, saved.body).toBe(200)
-    const source = {
-      publisher: 'The council',
-      title: 'Rates',
-      address: null,
-      pageDate: null,
-      seenOn: '2026-04-01',
-    }
-    const rates = { kind: 'rates', fundingYear, value, source }
-    expect((await admin.put(`/api/local-authorities/${site.localAuthorityId}/facts`, rates)).statusCode).toBe(
-      200,
-    )
-  }
-  const worthOf = async (person: Person, id: string, query = '') =>
-    (await person.get(`/api/calendars/${id}/worth${query}`)).json<CalendarWorth>()
-  return { ...nursery, db, count, siteOf, worthOf }
-}
+const aGroup = () => valuedGroupIn(testApp)
 
 describe('the worth of a calendar', () => {
   test('is the sum of its claims, and not enough to say without a headcount or a rate', async () => {
@@ -151,33 +110,6 @@ test('the approvals’ total names the three sites that lose most, and those of 
   expect(total.lost).toBe(100 * 1.2 * week + 34 * 0.2 * week)
   const other = await peopleOf(testApp).signedIn('org_admin')
   expect((await other.get('/api/approvals/worth')).json()).toMatchObject({ pence: 0, known: 0, losses: [] })
-})
-
-test('the report has planned beside actual, by site, authority and claim, and its rows add up', async () => {
-  const { admin, waiting, count } = await aGroup()
-  const one = await waiting('One', { terms: sheffieldTerms })
-  const two = await waiting('Two')
-  await count(one.id, [line('summer', 10), line('autumn', 10), line('spring', 10)])
-  const actual = { children: 8, weeklyHours: 15 }
-  await count(
-    two.id,
-    lines.map((each) => ({ ...each, actual })),
-  )
-  const report = async (groupBy: string) =>
-    (await admin.get(`/api/reports/worth?fundingYear=${fundingYear}&groupBy=${groupBy}`)).json<WorthReport>()
-      .rows
-  const bySite = await report('site')
-  expect(bySite.map(({ name, calendars: number }) => [name, number])).toEqual([
-    ['One', 1],
-    ['Two', 1],
-  ])
-  expect(bySite[0]).toMatchObject({ actual: null, planned: 10 * 15 * (12 + 14 + 10.8) * 564 })
-  expect(bySite[1]?.actual).toBe(8 * 15 * (12 + 14 + 11.8) * 564)
-  const total = (rows: WorthReport['rows']) => rows.reduce((sum, { planned }) => sum + (planned ?? 0), 0)
-  const [byAuthority, byPeriod] = [await report('localAuthority'), await report('period')]
-  expect(byAuthority).toHaveLength(1)
-  expect(byPeriod.map(({ name }) => name)).toEqual(['Summer', 'Autumn', 'Spring'])
-  expect([total(byAuthority), total(byPeriod)]).toEqual([total(bySite), total(bySite)])
 })
 
 test('what is read of many calendars is what the domain says of each plan', async () => {

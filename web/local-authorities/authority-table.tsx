@@ -25,8 +25,7 @@ const columns: readonly Column<CoveredAuthority>[] = [
     ),
   },
   { title: 'Code', cell: ({ code }) => code },
-  { title: 'Nation', cell: ({ country }) => country },
-  { title: 'Region', cell: ({ region }) => region ?? <span className="text-soft">None</span> },
+  { title: 'Nation', cell: (authority) => <Place authority={authority} /> },
   { title: 'Weeks this year', cell: (authority) => <Target authority={authority} /> },
   { title: 'Oldest source', cell: (authority) => <OldestSource authority={authority} /> },
   { title: 'Sites', isAtEnd: true, cell: ({ coverage }) => coverage?.sites ?? 0 },
@@ -41,13 +40,22 @@ export const AuthorityTable = memo(function AuthorityTable({ authorities }: Auth
 
 type OfAuthority = { authority: ListedLocalAuthority }
 
+function Place({ authority: { country, region } }: OfAuthority) {
+  return (
+    <span>
+      {country}
+      {region !== null && <span className="text-small text-soft md:block"> {region}</span>}
+    </span>
+  )
+}
+
 function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
   const year = fundingYearOf(today())
   const requirements = requirementsFor(fundingRequirements, year, country)
   const known = { ...fundingRequirements?.default, ...fundingRequirements?.[year] }
   const isKnown = known.targetWeeks !== undefined
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
       {targetInWords(requirements)}
       {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
     </span>

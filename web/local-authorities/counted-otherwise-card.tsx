@@ -52,9 +52,9 @@ const columns: readonly Column<CountedOtherwise>[] = [
   {
     title: 'Next',
     cell: ({ revision, isAmended }) => {
-      if (revision === null) return 'A draft: open it to use today’s figures.'
+      if (revision === null) return 'A draft: open it to keep its dates or plan again.'
       return isAmended
-        ? `An amendment of revision ${revision} is begun.`
+        ? `An amendment of revision ${revision} has been started.`
         : `Open it to amend revision ${revision}.`
     },
   },

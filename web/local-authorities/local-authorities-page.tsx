@@ -71,7 +71,8 @@ const orderNames: Readonly<Record<Order, string>> = {
   sites: 'Most sites first',
 }
 
-const pageSize = 25
+/** Cards on a phone are as high as several rows. */
+const pageSize = matchMedia('(width < 48rem)').matches ? 8 : 25
 
 const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 

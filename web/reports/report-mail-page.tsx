@@ -66,7 +66,7 @@ export function ReportMailPage() {
 const titles: Readonly<Record<AskedReport['state'], string>> = {
   asked: 'Do you want this report?',
   confirmed: 'You get this report',
-  stopped: 'You get no more emails of this report',
+  stopped: 'You get no more emails with this report',
 }
 
 function sentenceOf({ report, maker, organization, address, rhythm, state }: AskedReport): string {

@@ -26,7 +26,7 @@ const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog, <
 /** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
-type LandingPageProps = {
+export type LandingPageProps = {
   /** Goes to another page, in place of this one. */
   onLeave: (path: string) => void
 }

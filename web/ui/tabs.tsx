@@ -1,5 +1,4 @@
-import * as RadixTabs from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type Tab = {
   value: string
@@ -21,44 +20,73 @@ type TabsProps = {
   beside?: ReactNode
 }
 
+/** An own one, because every first visit of the dashboard loads it: Radix's tabs and what they need are 8 KB. */
 export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
+  const id = useId()
+  const tabId = (tab: string) => `${id}-tab-${tab}`
+  const panelId = (tab: string) => `${id}-panel-${tab}`
+
+  function turn(event: KeyboardEvent) {
+    const places = { ArrowRight: 1, ArrowLeft: -1, Home: 0, End: -1 }
+    if (!isKeyIn(places, event.key) || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const isStep = event.key.startsWith('Arrow')
+    const open = isStep ? tabs.findIndex((tab) => tab.value === value) : 0
+    const next = tabs.at((open + places[event.key]) % tabs.length)
+    if (next === undefined) return
+    onChange(next.value)
+    document.getElementById(tabId(next.value))?.focus()
+  }
+
   return (
-    <RadixTabs.Root value={value} onValueChange={onChange}>
+    <div>
       <div className="isolate mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 border-b border-line print:hidden">
-        <RadixTabs.List
-          aria-label={label}
-          className="-mb-px flex gap-1 overflow-x-auto"
-          // After a click on the open tab Radix leaves the focus on the list, which has no ring.
-          onFocus={({ target, currentTarget }) => {
-            if (target === currentTarget)
-              currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
-          }}
-        >
+        <div role="tablist" aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
           {tabs.map((tab) => (
-            <RadixTabs.Trigger
+            <button
               key={tab.value}
-              value={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(tab.value)}
+              aria-selected={tab.value === value}
+              aria-controls={panelId(tab.value)}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={turn}
               className={
                 'min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-soft ' +
                 'transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
-                'data-[state=active]:border-action data-[state=active]:text-action'
+                'aria-selected:border-action aria-selected:text-action'
               }
             >
               {tab.label}
-            </RadixTabs.Trigger>
+            </button>
           ))}
-        </RadixTabs.List>
+        </div>
         {beside !== undefined && <div className="flex gap-1.5 py-1">{beside}</div>}
       </div>
-      {tabs.map((tab) => (
-        <RadixTabs.Content
-          key={tab.value}
-          value={tab.value}
-          {...(tab.keepMounted && { forceMount: true, ...(tab.value !== value && outOfSight) })}
-        >
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
-    </RadixTabs.Root>
+      {tabs.map((tab) => {
+        const isOpen = tab.value === value
+        const isLaidOut = isOpen || tab.keepMounted === true
+        return (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={panelId(tab.value)}
+            aria-labelledby={tabId(tab.value)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached from its tab, whatever is in it
+            tabIndex={0}
+            hidden={!isLaidOut}
+            {...(isLaidOut && !isOpen && outOfSight)}
+          >
+            {isLaidOut && tab.content}
+          </div>
+        )
+      })}
+    </div>
   )
+}
+
+function isKeyIn<Key extends string>(places: Readonly<Record<Key, number>>, key: string): key is Key {
+  return key in places
 }

@@ -18,11 +18,11 @@ export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act 
   return (
     // Relative, so that what only screen readers read does not widen the page.
     <div className="relative overflow-x-auto rounded-card border border-line bg-card p-3">
-      <table role="table" className="w-full border-collapse text-left max-md:block md:min-w-5xl">
+      <table role="table" className="w-full border-collapse text-left max-xl:block xl:min-w-4xl">
         <caption className="sr-only">
           Children and weekly hours of one child on average, planned and actual, of each claim, age and offer
         </caption>
-        <thead role="rowgroup" className="max-md:sr-only">
+        <thead role="rowgroup" className="max-xl:sr-only">
           <tr role="row" className="text-small text-soft">
             <th role="columnheader" scope="col" className="w-36 p-1.5">
               {gridTitles.period}
@@ -46,7 +46,7 @@ export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act 
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup" className="max-xl:block">
           {rows.map((row, index) => (
             <HeadcountRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, what names it is typed

@@ -50,7 +50,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
   return (
     <tr
       role="row"
-      className="border-t border-line align-top max-md:grid max-md:grid-cols-2 max-md:py-2 max-md:first:border-t-0"
+      className="border-t border-line align-top max-xl:grid max-xl:grid-cols-2 md:max-xl:grid-cols-4 max-xl:py-2 max-xl:first:border-t-0"
     >
       <td role="cell" className="p-1.5">
         <Select {...cell('period')} options={optionsOf(row.period, year.periods, claimName)} />
@@ -61,7 +61,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
           options={optionsOf(row.ageBand, year.ageBands, (band) => ageBandNames[band])}
         />
       </td>
-      <td role="cell" className="p-1.5 max-md:col-span-2">
+      <td role="cell" className="p-1.5 max-xl:col-span-2">
         <Select
           {...cell('offer')}
           options={optionsOf(row.offer, offers, (offer) =>
@@ -71,7 +71,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
       </td>
       {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
         <td key={column} role="cell" className="p-1.5">
-          <span aria-hidden="true" className="text-small text-soft md:hidden">
+          <span aria-hidden="true" className="text-small text-soft xl:hidden">
             {gridTitles[column]}
           </span>
           <input
@@ -87,13 +87,13 @@ export function HeadcountRow(props: HeadcountRowProps) {
           )}
         </td>
       ))}
-      <td role="cell" className="p-1.5 leading-9 tabular-nums md:text-right">
-        <span aria-hidden="true" className="text-small text-soft md:hidden">
+      <td role="cell" className="p-1.5 leading-9 tabular-nums xl:text-right">
+        <span aria-hidden="true" className="text-small text-soft xl:hidden">
           A week{' '}
         </span>
         {weekInWords(row, rates)}
       </td>
-      <td role="cell" className="p-0.5 max-md:justify-self-end">
+      <td role="cell" className="p-0.5 max-xl:justify-self-end md:max-xl:col-start-4">
         {!isReadOnly && (
           <IconButton label={`Remove row ${index + 1}: ${name}`} onClick={onRemove}>
             <Icon name="trash" />

@@ -31,7 +31,7 @@ export function changedDates(before: DatedPlan, after: DatedPlan, day: WriteDay)
       holidaysOf(before, day),
       holidaysOf(after, day),
       'New bank holiday',
-      'No bank holiday any more',
+      'No longer a bank holiday',
     ),
   ]
 }

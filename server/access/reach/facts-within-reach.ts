@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
@@ -27,12 +27,9 @@ export async function authorityToRecord(db: Database, actor: Actor, id: string):
   return row
 }
 
-/** The fact that the actor may confirm or propose, change or remove: their council's or their organisation's. */
+/** The fact that the actor may confirm or propose, change or remove, also one that was replaced. */
 export async function factToChange(db: Database, actor: Actor, id: string) {
-  const [row] = await db
-    .select()
-    .from(authorityFacts)
-    .where(and(eq(authorityFacts.id, id), isNull(authorityFacts.endedAt)))
+  const [row] = await db.select().from(authorityFacts).where(eq(authorityFacts.id, id))
   if (!row || !isOf(actor, row)) throw notFound('Fact')
   return row
 }

@@ -34,7 +34,7 @@ let waiting = 0
 /** Parallel hashing would take the CPU from all other calls; beyond a full queue calls are refused. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= maxQueueLength)
-    throw tooManyRequests('Very many people are signing in just now. Try again in a few seconds.', 5)
+    throw tooManyRequests('Too many people are signing in at once. Try again in a few seconds.', 5)
   waiting += 1
   const result = queue.then(work)
   queue = result.catch(() => undefined)

@@ -26,7 +26,7 @@ export async function sendPasswordReset(
     subject: 'Choose a new password',
     paragraphs: [
       'A new password was requested for your account. If it was you, choose one with this link. It works once, within the hour.',
-      'If it was not you, you need do nothing: your password stays as it is.',
+      'If it was not you, there is nothing you need to do: your password stays as it is.',
     ],
     button: {
       label: 'Choose a new password',
@@ -53,7 +53,7 @@ export async function sendWayBackIn(
     subject: 'Sign in with your organisation',
     paragraphs: [
       'A new password was requested for your account. Your organisation requires its own sign-in, so passwords are off and there is no link to choose one.',
-      'If it was you, sign in with your organisation. If it was not you, you need do nothing.',
+      'If it was you, sign in with your organisation. If it was not you, there is nothing you need to do.',
     ],
     button: {
       label: 'Sign in with your organisation',

@@ -86,7 +86,7 @@ async function requireUnchanged(db: Database, account: Account): Promise<UserRow
     now.isTwoFactorEnabled === account.isTwoFactorEnabled &&
     now.twoFactorSecret === account.twoFactorSecret
   if (!now || !isSame)
-    throw new Refusal('invalid-credentials', 'Your account has changed this moment. Sign in again.')
+    throw new Refusal('invalid-credentials', 'Your account has just been changed. Sign in again.')
   return now
 }
 

@@ -15,6 +15,9 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
   const endAgain = await rememberEndedCredentials(owner)
   // The list of backups describes this server's folder, so it is kept.
   await owner.query('create temp table kept_backups on commit drop as select * from backups')
+  await owner.query(
+    'create temp table signing_keys_before on commit drop as select * from public.signing_keys',
+  )
   await owner.query('create temp table organizations_before on commit drop as select id from organizations')
   await owner.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
   return async () => {
@@ -25,6 +28,7 @@ export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<(
     await cancelRunning(owner, now)
     await deleteJobs(owner)
     await endAgain()
+    for (const statement of signingKeyStatements) await owner.query(statement)
     await erasePeopleAgain(owner, erased.people, now)
     for (const id of erased.organizations) await eraseTenant(owner, id)
     // Empties the caches of published data on every server, see `server/servers/listener.ts`.
@@ -43,6 +47,19 @@ const cancelStatements = [
   `update roll_outs set state = 'cancelled' where state = 'running'`,
   // Codes used since the backup must not work again.
   `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
+]
+
+const signingKeyStatements = [
+  // One that was replaced since the backup signs nothing again.
+  `update signing_keys set replaced_at = before.replaced_at, sealed_private_key = null
+   from signing_keys_before before where signing_keys.id = before.id and before.replaced_at is not null`,
+  // Its successor signs on; where the backup's own key does, a new server's key stays only to verify what it has signed.
+  `insert into signing_keys (id, public_key, created_at, sealed_private_key, replaced_at)
+   select id, public_key, created_at,
+     case when signs then sealed_private_key end, case when signs then replaced_at else coalesce(replaced_at, now()) end
+   from signing_keys_before
+     cross join (select not exists (select from signing_keys where replaced_at is null) as signs) as current
+   where id not in (select id from signing_keys)`,
 ]
 
 /** Queued jobs refer to replaced rows; scheduled jobs are not affected. */

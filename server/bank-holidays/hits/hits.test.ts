@@ -156,7 +156,7 @@ describe('an import that takes a school day', () => {
     const undone = await importing({})
     expect(await shiftOf(editor, calendarId)).toBeNull()
     const [, message] = await newsTo(editor.email)
-    expect(message?.text).toContain('Extra bank holiday on 12 October 2026 is no bank holiday any more.')
+    expect(message?.text).toContain('Extra bank holiday on 12 October 2026 is no longer a bank holiday.')
     expect(message?.text).toContain('Approved with 194 school days; it still has as many.')
     expect(await namesOf(undone)).toEqual(['Amended', 'Meadow Lane'])
   })

@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import type { factPacks as calls, FactPackPreview } from '#contract/authorities/fact-packs.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { writeFact } from '#server/facts/write-fact.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { endFact, insertFacts, lockFacts } from '#server/facts/write-fact.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput, wrongStatus } from '#server/problems.ts'
 import { readPack } from './read-pack.ts'
@@ -20,6 +23,12 @@ export async function acceptFactPack(
   call: Call<typeof calls.accept>,
 ): Promise<{ recorded: number }> {
   const { pack, rows: keys } = call.body
+  // A pack may be of any of them, and what it is compared with must still stand when it is recorded.
+  const authorities = await db.select({ id: localAuthorities.id }).from(localAuthorities)
+  await lockFacts(
+    db,
+    authorities.map(({ id }) => id),
+  )
   const { rows, signer, fingerprint } = await readPack(db, pack, call.now)
   const wanted = rows.filter(({ row }) => keys.includes(row.key))
   if (wanted.length < new Set(keys).size)
@@ -30,11 +39,13 @@ export async function acceptFactPack(
       `${weakened.row.authorityName} has confirmed another figure here. Leave that row out, or ask it to correct its figure.`,
     )
   const changed = wanted.filter(({ row }) => row.verdict !== 'same')
-  for (const { localAuthorityId, input } of changed) {
-    const { kind, fundingYear, value, source } = input
+  const replaced = changed.flatMap(({ row }) => row.current?.id ?? [])
+  await endFact(db, call.now, inArray(authorityFacts.id, replaced))
+  const added = changed.map(({ localAuthorityId, input: { kind, fundingYear, value, source } }) => {
     const place = { localAuthorityId, organizationId: null, fundingYear, kind }
-    await writeFact(db, call, { ...place, value, source, confirmedBy: null })
-  }
+    return { ...place, value, source, confirmedBy: null }
+  })
+  await insertFacts(db, call, added)
   await recordByCaller(db, call, {
     action: 'fact.import',
     subjectType: 'system',

@@ -56,15 +56,17 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     .select()
     .from(authorityFacts)
     .where(and(isNull(authorityFacts.organizationId), isNull(authorityFacts.endedAt)))
+  const authorityOf = new Map(authorities.map((authority) => [authority.code, authority]))
+  const standing = new Map(current.map((fact) => [placeOf(fact), fact]))
   const leftOut: string[] = []
   const keys = new Set<string>()
   const rows = pack.facts.flatMap((packed): ReadRow[] => {
-    const { authorityCode, authorityName, kind, fundingYear, value, source, seenOn, standing } = packed
+    const { authorityCode, authorityName, kind, fundingYear, value, source, seenOn } = packed
     const leaveOut = (why: string) => {
       leftOut.push(`${authorityName} (${authorityCode}), ${nameOfKind(kind)}, ${fundingYear}: ${why}`)
       return []
     }
-    const authority = authorities.find(({ code }) => code === authorityCode)
+    const authority = authorityOf.get(authorityCode)
     if (authority === undefined) return leaveOut('this authority is not known here.')
     if (!isFactKind(kind)) return leaveOut('this release does not know such a fact.')
     const read = FactInput.safeParse({ kind, fundingYear, value, source: { ...source, seenOn } })
@@ -73,12 +75,7 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     const key = keyOfPacked({ authorityCode, kind, fundingYear })
     if (keys.has(key)) return leaveOut('it is in the pack twice, and only the first is read.')
     keys.add(key)
-    const stands = current.find(
-      (fact) =>
-        fact.localAuthorityId === authority.id &&
-        fact.kind === input.kind &&
-        fact.fundingYear === input.fundingYear,
-    )
+    const stands = standing.get(placeOf({ ...input, localAuthorityId: authority.id }))
     const refused =
       input.kind === 'windows' ? whyNotComing(input.value, stands?.value, { fundingYear, now }) : null
     if (refused !== null) return leaveOut(refused.sentence)
@@ -88,7 +85,7 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
       key,
       ...{ authorityName: authority.name, kind: input.kind, fundingYear, value: input.value },
       source: sourceInWords({ source: printed, seenOn: seen }),
-      isConfirmedThere: standing === 'confirmed',
+      isConfirmedThere: packed.standing === 'confirmed',
       verdict: verdictOn(input, known),
       current: known,
     }
@@ -100,6 +97,12 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     fingerprint: fingerprintOf(signed.publicKey),
     isOwnKey: own.some(({ publicKey }) => publicKey === signed.publicKey),
   }
+}
+
+type Place = Pick<typeof authorityFacts.$inferSelect, 'localAuthorityId' | 'kind' | 'fundingYear'>
+
+function placeOf({ localAuthorityId, kind, fundingYear }: Place): string {
+  return `${localAuthorityId} ${kind} ${fundingYear}`
 }
 
 function whyInvalid([issue]: readonly z.core.$ZodIssue[]): string {
@@ -119,7 +122,7 @@ function parsed(statement: string): z.output<typeof Pack> {
     return z.parse(Pack, JSON.parse(statement))
   } catch {
     throw invalidInput({
-      pack: 'This is signed, but it is no pack of facts. Choose one that Term Calendar has made.',
+      pack: 'This is signed, but it is not a pack of facts. Choose one that Term Calendar has made.',
     })
   }
 }

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf } from '#server/test/app/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 
-const html = `<html><head><title>Term Calendar</title>
+const html = `<html><head><!-- fonts --><title>Term Calendar</title>
 <script type="module" crossorigin src="/assets/main.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style-a1.css">
 </head><body><div id="app"></div>
@@ -37,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the style sheet is in the page, under its nonce, and the font is asked for at once', async () => {
+test('the style sheet is in the page, under its nonce, and the font is named for the script that asks for it', async () => {
   const { body, headers } = await testApp.app.inject({ url: '/' })
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(body).toContain(`<style nonce="${nonce}">.day{height:22px}</style>`)
@@ -78,6 +79,53 @@ test('a person with a session gets both, and each file is asked for once', async
   expect(body.match(/main\.js/g)).toHaveLength(1)
   const sites = await admin.get('/sites')
   expect(sites.body).toContain('href="/api/auth/me"')
+})
+
+/** What the browser asks for at once when this person opens the page. */
+async function callsOf(person: Person, url: string, dest = 'document'): Promise<string[]> {
+  const { body } = await person.get(url, { 'sec-fetch-dest': dest })
+  return [...body.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+test('the dashboard asks at once for all that the year waits for, before its scripts and the long style sheet', async () => {
+  const people = peopleOf(testApp)
+  const given = givenIn(testApp)
+  const admin = await people.signedIn('org_admin')
+  const { organizationId } = admin
+  const { localAuthorityId } = await given.site({ organizationId: organizationId ?? '' })
+  const calls = await callsOf(admin, '/dashboard')
+  expect(calls).toEqual([
+    '/api/auth/me',
+    `/api/organizations/${organizationId}`,
+    `/api/organizations/${organizationId}/sites`,
+    `/api/local-authorities?ids=${localAuthorityId}`,
+    expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
+    expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
+  ])
+  for (const call of calls) expect((await admin.get(call)).statusCode, call).toBe(200)
+  const { body } = await admin.get('/dashboard', { 'sec-fetch-dest': 'document' })
+  expect(body.indexOf('as="fetch"')).toBeLessThan(body.indexOf('modulepreload'))
+  expect(body.indexOf('modulepreload')).toBeLessThan(body.indexOf('<style'))
+})
+
+test('the page that the service worker stores for later has no call of one person', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  expect(await callsOf(admin, '/dashboard', 'empty')).toEqual(['/api/auth/me'])
+})
+
+test('a session that has ended, or still lacks its code, is asked for nothing but who it is', async () => {
+  const people = peopleOf(testApp)
+  const admin = await people.signedIn('org_admin')
+  await admin.post('/api/auth/logout')
+  expect(await callsOf(admin, '/dashboard')).toEqual([])
+  expect(await callsOf(await people.passwordGiven('org_admin'), '/dashboard')).toEqual(['/api/auth/me'])
+})
+
+test('a file of the page carries no headers that only a document needs', async () => {
+  const { headers } = await testApp.app.inject({ url: '/assets/style-a1.css' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
 })
 
 test('a person whose sign-out has not been received gets what a stranger gets', async () => {

@@ -5,38 +5,46 @@ import * as z from 'zod/mini'
 /** Written by the build: what a page needs at once. */
 const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
 
-/** The call that every screen makes before it can show anything. */
-const userLink = '<link rel="preload" as="fetch" crossorigin href="/api/auth/me" />'
+/** Where the calls of the person's first screen go, which differ from one person to the next. */
+const callsPlace = '<!-- calls -->'
 
-type Visit = { readonly path: string; readonly hasSession: boolean }
+type Visit = {
+  readonly path: string
+  readonly hasSession: boolean
+  /** The paths of the calls that the page makes at once. */
+  readonly calls: readonly string[]
+}
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
  * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, a
- * stranger on the landing page its beginning, and whatever the path needs is asked for at once.
+ * stranger on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
+ * sheet, so that the first answer follows it without a pause.
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)
   const { scripts, fonts } = toPreloadIn(folder)
+  // The page's first script makes it a preload where the line is not slow.
   const fontLinks = fonts.map(
-    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}" />`,
+    (path) => `<link data-rel="preload" as="font" type="font/woff2" crossorigin href="${path}" />`,
   )
 
   function completed(path: string, hasSession: boolean): string {
     // Every screen has the frame that the dashboard has.
     const known = (hasSession ? scripts['/dashboard'] : (scripts[path] ?? scripts['*'])) ?? []
     const links = [
-      ...fontLinks,
+      callsPlace,
       ...known
         .filter((script) => !page.includes(script))
         .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
-      ...(hasSession ? [userLink] : []),
     ]
     const isScreen = hasSession && path !== '/'
     const isWelcome = !hasSession && path === '/'
     const screen = isScreen ? styled : styled.replace(frameOfScreens, '')
     const framed = isWelcome ? screen : screen.replace(welcome, '')
-    return framed.replace('</head>', () => `${links.join('')}</head>`)
+    return framed
+      .replace(/<!-- fonts -->/, () => fontLinks.join(''))
+      .replace(/<style |<\/head>/, (found) => links.join('') + found)
   }
 
   const places = ['', ...Object.keys(scripts)]
@@ -45,7 +53,11 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
-  return ({ path, hasSession }) => made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
+  return ({ path, hasSession, calls }) => {
+    const known = made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
+    const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
+    return known.replace(callsPlace, links.join(''))
+  }
 }
 
 const frameOfScreens = /<!-- frame -->[\s\S]*<!-- \/frame -->/

@@ -7,33 +7,56 @@ import { hasUnsentSignOut, readSessionToken } from '#server/http/cookie/session-
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
+import { firstCallsReader } from './first-calls.ts'
 import { firstVisitPage } from './first-visit.ts'
 import { insertSettings, pageSettingsReader } from './page-settings.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
+/** Browsers heed these on documents and calls; with each of a page's files they are half a kilobyte for nothing. */
+const ofPagesOnly = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Serves the built web: hashed files, cached for ever, and the page for every other path that is not a call. */
 export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
   const folder = outside.settings.webFolder
   const readSettings = pageSettingsReader(outside)
+  const readFirstCalls = firstCallsReader(outside)
   const pageFor =
     folder === null ? null : firstVisitPage(folder, readFileSync(join(folder, 'index.html'), 'utf8'))
   if (folder !== null) {
-    await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
+    await app.register(async (scope) => {
+      scope.addHook('onSend', async (_, reply) => {
+        for (const header of ofPagesOnly) reply.removeHeader(header)
+      })
+      await scope.register(fastifyStatic, {
+        root: join(folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: false,
+      })
     })
     serveServiceWorker(app, folder)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (pageFor === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
     const hasSession = readSessionToken(outside.settings, request) !== null && !hasUnsentSignOut(request)
-    const page = pageFor({ path: pathOf(request), hasSession })
-    return sendPage(reply, insertSettings(page, await readSettings()))
+    const path = pathOf(request)
+    const [settings, calls] = await Promise.all([
+      readSettings(),
+      hasSession ? readFirstCalls(path, request) : [],
+    ])
+    return sendPage(reply, insertSettings(pageFor({ path, hasSession, calls }), settings))
   })
 }
 

@@ -46,9 +46,9 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
   const made = await exportWithinReach(db, call.actor, call.params.id)
   if (made.state === 'running') throw wrongStatus('This export is still being made. Wait until it is done.')
   if (made.state !== 'done' || made.byteCount === null)
-    throw wrongStatus('Nothing came of this export. Start it once more.')
+    throw wrongStatus('This export failed. Start it again.')
   if (made.expiresAt !== null && made.expiresAt <= call.now)
-    throw gone('This export has expired. Start it once more.')
+    throw gone('This export has expired. Start it again.')
   await requireSitesStillReached(db, call.actor, made)
   await recordExportEvent(db, call, made, 'export.download')
   return made
@@ -62,7 +62,7 @@ async function requireSitesStillReached(db: Database, actor: Actor, made: Export
     where not exists (select 1 from ${sites} where ${sites.id} = site_of_export.id and ${inReach})
     limit 1`)
   if (rows.length > 0)
-    throw gone('There are calendars in this export that you may not read any more. Start it once more.')
+    throw gone('There are calendars in this export that you may not read any more. Start it again.')
 }
 
 type Piece = typeof exportPieces.$inferSelect

@@ -37,7 +37,7 @@ export const exportJob: Job = job({
 })
 
 const notPermittedAnyMore = 'The person who requested this export may no longer read the calendars.'
-const unexpectedFailure = 'Something went wrong on our side, again and again. Start the export once more.'
+const unexpectedFailure = 'Something went wrong on our side, again and again. Start the export again.'
 
 function workOf(
   { clock }: Outside,

@@ -21,7 +21,7 @@ export function makeFeed(settings: Settings) {
       .select({ id: feeds.id })
       .from(feeds)
       .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt)))
-    if (inUse) throw alreadyExists('There is such an address already. Reload the page to see it.')
+    if (inUse) throw alreadyExists('This address exists already. Reload the page to see it.')
     const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
     const made = await insertFeed(db, settings, feed)
     await recordByCaller(db, call, {

@@ -18,6 +18,8 @@ export type Pdf = {
 type PdfOptions = {
   readonly title: string
   readonly author: string
+  /** Lines for programs that read the file. */
+  readonly subject?: string
   readonly language: LanguageTag
   /** Not the time of printing, so that the same content gives the same file. */
   readonly madeAt: Date
@@ -31,7 +33,8 @@ export const shortSide = 595.28
 
 const scales: Readonly<Record<PaperSize, number>> = { a4: 1, a3: Math.SQRT2 }
 
-export function openPdf({ title, author, language, madeAt, size, isLandscape }: PdfOptions): Pdf {
+export function openPdf(options: PdfOptions): Pdf {
+  const { title, author, subject, language, madeAt, size, isLandscape } = options
   const scale = scales[size]
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -43,7 +46,10 @@ export function openPdf({ title, author, language, madeAt, size, isLandscape }: 
     displayTitle: true,
     // Otherwise a standard font, which is not embedded, would be used.
     font: '',
-    info: { Title: spoken(title), Author: spoken(author), Creator: 'Term Calendar', CreationDate: madeAt },
+    info: {
+      ...{ Title: spoken(title), Author: spoken(author), Creator: 'Term Calendar', CreationDate: madeAt },
+      ...(subject !== undefined && { Subject: subject }),
+    },
   })
   registerTypefaces(doc)
   const root = doc.struct('Document')

@@ -84,7 +84,7 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = maxDura
     print: (job) =>
       new Promise((resolve, reject) => {
         if (queue.size() >= maxQueueLength)
-          throw tooManyRequests('Very many PDFs are being made just now. Try again in a few seconds.', 5)
+          throw tooManyRequests('Too many PDFs are being made at once. Try again in a few seconds.', 5)
         queue.add(job.brand.organizationName, { job, resolve, reject })
         takeNext()
       }),

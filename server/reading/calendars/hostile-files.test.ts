@@ -25,7 +25,7 @@ const read = (mediaType: string, content: string | Uint8Array) =>
   )
 
 test.each<[string, string, string, string]>([
-  ['nothing', ics, '', 'This is no calendar of ours'],
+  ['nothing', ics, '', 'This is not a calendar that Term Calendar exported'],
   [
     'a page that is called .ics',
     ics,
@@ -36,7 +36,7 @@ test.each<[string, string, string, string]>([
     'a calendar that breaks off',
     ics,
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMM',
-    'no calendar file that can be read',
+    'This calendar file can’t be read',
   ],
   ['two calendars', ics, wrap(summer) + wrap(summer), 'more than one calendar'],
   ['two summers', ics, wrap(summer + summer), 'more than one calendar'],

@@ -26,7 +26,7 @@ async function readByType({ mediaType, content }: UploadedFile): Promise<Importe
   if (beginning.startsWith('<'))
     throw unreadable('This is a web page, not a calendar: export the calendar as a file.')
   if (mediaType === 'text/csv') return readCsvCalendar(text)
-  throw unreadable('This is no calendar of ours as iCal, CSV or Excel.')
+  throw unreadable('This is not a calendar that Term Calendar exported as iCal, CSV or Excel.')
 }
 
 function yearOf({ terms }: ImportedCalendar, yearStart: FundingYearStart): FundingYear {

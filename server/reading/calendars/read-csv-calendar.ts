@@ -57,7 +57,7 @@ function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
       'This is the authority’s table of weeks, without half-terms and closures: import the table of days.',
     )
   if (!column.has('Date') || !column.has('Term'))
-    throw unreadable('This is no calendar of ours: it has no columns called Date and Term.')
+    throw unreadable('Term Calendar did not export this calendar: it has no columns called Date and Term.')
   return column
 }
 
@@ -73,12 +73,12 @@ function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnder
     const date = readDay(cell('Date'))
     const termType = termTypeNamed(cell('Term'))
     if (date === null) {
-      notUnderstood.push(`${quoted(cell('Date'))} is no date: its line is left out.`)
+      notUnderstood.push(`${quoted(cell('Date'))} is not a date: its line is left out.`)
       continue
     }
     if (termType !== null) days.push({ date, termType })
     else if (cell('Term') !== '')
-      notUnderstood.push(`${quoted(cell('Term'))} is no term: its line is in none.`)
+      notUnderstood.push(`${quoted(cell('Term'))} is not a term: its line belongs to none.`)
     for (const words of cell('Begins on this day').split('\n'))
       if (words.trim() !== '' && !readBeginning(date, words.trim(), begins))
         notUnderstood.push(`${quoted(words)} is not understood and left out.`)

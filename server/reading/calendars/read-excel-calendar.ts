@@ -16,7 +16,8 @@ type Row = (title: string) => WorkbookCell
 export async function readExcelCalendar(content: Uint8Array): Promise<ImportedCalendar> {
   const sheets = await readWorkbook(content)
   const terms = sheets.get('Terms')
-  if (terms === undefined) throw unreadable('This is no workbook of ours: it has no sheet called Terms.')
+  if (terms === undefined)
+    throw unreadable('Term Calendar did not export this workbook: it has no sheet called Terms.')
   const summary = sheets.get('Summary') ?? []
   const closures = sheets.get('Closures')
   const fact = (label: string) => textIn(summary.find(([first]) => textIn(first) === label)?.[1])
@@ -61,7 +62,7 @@ function readTerms(rows: readonly Row[]): Pick<Found, 'terms' | 'halfTerms' | 'n
     const range = rangeIn(cell, 'Starts', 'Ends')
     const halfTerm = rangeIn(cell, 'Half-term starts', 'Half-term ends')
     const hasHalfTerm = [cell('Half-term starts'), cell('Half-term ends')].some((day) => day !== null)
-    if (termType === null) notUnderstood.push(`${quoted(name)} is no term and is left out.`)
+    if (termType === null) notUnderstood.push(`${quoted(name)} is not a term and is left out.`)
     else if (range === null) notUnderstood.push(`The ${termType} term has no dates that can be read.`)
     else terms.push({ termType, ...range })
     if (halfTerm !== null) halfTerms.push(halfTerm)

@@ -34,7 +34,7 @@ const ofOneCalendar = /^(?<id>[\da-f-]{36})-.+@term-calendar$/
 export function readIcalCalendar(text: string): ImportedCalendar {
   if (isTooLarge(text)) throw unreadable('This calendar file is larger than any year’s calendar.')
   const [calendar, another] = calendarsIn(text) ?? []
-  if (calendar === undefined) throw unreadable('This is no calendar file that can be read.')
+  if (calendar === undefined) throw unreadable('This calendar file can’t be read.')
   if (another !== undefined) throw severalCalendars()
   const events = componentsOf(calendar, 'vevent').filter((event) => !isCancelled(event))
   if (events.length > maxEvents)

@@ -91,7 +91,7 @@ function daysOf(
       continue
     }
     const day = isoDayOf(year, month, date.day)
-    if (day === null) notUnderstood.push(`${quoted(line.slice(date.at, date.end))} is no date.`)
+    if (day === null) notUnderstood.push(`${quoted(line.slice(date.at, date.end))} is not a date.`)
     else if (contradicts(day, date.weekday))
       notUnderstood.push(
         `${quoted(line.slice(date.at, date.end))} is a ${weekdayNames[weekday(day)]}: ${formatDate(day, 'd MMMM yyyy')} is read, please check.`,

@@ -1,9 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seconds } from '#domain/year/duration.ts'
+import { addDays, type DateRange } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import { pdfOf } from '#server/publishing/pdf/pdf-of.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
-import { layouts, printedYears } from '#server/test/printed-years.ts'
+import { layouts, type PrintedYear, printedYears } from '#server/test/printed-years.ts'
+import { printOptions, publication, publishedCalendar } from '#server/test/published-calendar.ts'
 import { printedPdf } from '#server/test/readers/printed-pdf.ts'
 import { textOfPdf } from './text-of-pdf.ts'
+
+const aYear = -52 * 7
+
+function earlier({ termType, startDate, endDate, halfTerm }: PrintedYear['terms'][number]) {
+  return { termType, ...daysEarlier({ startDate, endDate }), halfTerm: daysEarlier(halfTerm) }
+}
+
+const daysEarlier = ({ startDate, endDate }: DateRange): DateRange => ({
+  startDate: addDays(startDate, aYear),
+  endDate: addDays(endDate, aYear),
+})
+
+const inOrder = (terms: readonly Term[]) =>
+  terms.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 
 describe('a PDF of term dates', () => {
   test.each(Object.entries(layouts))('printed as %s is read back whole', async (_, print) => {
@@ -17,6 +36,35 @@ describe('a PDF of term dates', () => {
       { numRuns: 25 },
     )
   })
+
+  test(
+    'that Term Calendar printed of an approved year is read back whole',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          printedYears,
+          fc.boolean(),
+          async ({ academicYear, terms, insetDays }, isForParents) => {
+            // The funding year begins with the summer term before: the same weekdays a year earlier.
+            const own = terms.map((term) => (term.termType === 'summer' ? earlier(term) : term))
+            const closures = insetDays.map((day) => ({
+              ...{ kind: 'inset' as const, label: '', startDate: day, endDate: day },
+            }))
+            const published = publishedCalendar({ fundingYear: academicYear, terms: own, closures })
+            const printed = await pdfOf(published, publication, { ...printOptions, isForParents })
+            const read = readPasted(await textOfPdf(printed))
+            expect(read.years.flatMap((year) => year.terms)).toEqual(inOrder(own))
+            expect(read.years.flatMap((year) => year.insetDays)).toEqual(insetDays)
+            expect(read.notUnderstood.filter((sentence) => !sentence.startsWith('Nothing is said'))).toEqual(
+              [],
+            )
+          },
+        ),
+        { numRuns: 8 },
+      )
+    },
+    60 * seconds,
+  )
 
   test('has its tables read row by row, in whichever order they were drawn', async () => {
     const table =

@@ -18,13 +18,22 @@ export async function textOfPdf(content: Uint8Array): Promise<string> {
   const task = getDocument({ data: content, ...textOnly })
   try {
     const document = await task.promise
-    const lines: string[] = []
+    const lines = await linesOfOwn(document)
+    if (lines.length > 0) return lines.join('\n')
     for (let page = 1; page <= Math.min(document.numPages, maxPages) && lines.length < maxLines; page += 1)
       lines.push(...(await rowsOf(document, page)))
     return lines.slice(0, maxLines).join('\n')
   } finally {
     await task.destroy()
   }
+}
+
+/** A calendar of Term Calendar has its dates as lines in its properties, because its page is a drawing. */
+async function linesOfOwn(document: PDFDocumentProxy): Promise<string[]> {
+  const { info } = await document.getMetadata()
+  const { Creator, Subject }: { Creator?: unknown; Subject?: unknown } = info
+  const isOwn = Creator === 'Term Calendar' && typeof Subject === 'string'
+  return isOwn && Subject !== '' ? Subject.split('\n').slice(0, maxLines) : []
 }
 
 async function rowsOf(document: PDFDocumentProxy, number: number): Promise<string[]> {

@@ -53,7 +53,7 @@ Easter,25/03/2027,12/04/2027
 May Day,30/04/2027,04/05/2027
 May half term,28/05/2027,07/06/2027
 Summer holiday,21/07/2027,TBC`),
-    ).toEqual({ years: [sheffield], notUnderstood: ['“TBC” of “Summer holiday” is no date.'] })
+    ).toEqual({ years: [sheffield], notUnderstood: ['“TBC” of “Summer holiday” is not a date.'] })
   })
 
   test('or what a calendar program writes', () => {

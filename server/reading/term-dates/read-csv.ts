@@ -38,7 +38,7 @@ export function readCsv(text: string): Reading {
     entries.push(...entriesOf(row, columns))
     const label = cellOf(row, columns.label)
     const of = label === '' ? '' : ` of ${quoted(label)}`
-    notUnderstood.push(...unreadable(row, columns).map((cell) => `${quoted(cell)}${of} is no date.`))
+    notUnderstood.push(...unreadable(row, columns).map((cell) => `${quoted(cell)}${of} is not a date.`))
   }
   return { entries, notUnderstood }
 }

@@ -5,7 +5,7 @@ import { calendarsIn, componentsOf, daysOf, has, isTooLarge, textOf } from '#ser
 export function readIcal(text: string): Reading {
   if (isTooLarge(text)) return nothingRead('This calendar file is larger than any school’s terms need.')
   const calendars = calendarsIn(text)
-  if (calendars === null) return nothingRead('This is no calendar file that can be read.')
+  if (calendars === null) return nothingRead('This calendar file can’t be read.')
   const events = calendars.flatMap((calendar) => componentsOf(calendar, 'vevent'))
   if (events.length > maxEntries) return nothingRead(`This calendar file has more than ${maxEntries} events.`)
   const entries: DatedEntry[] = []

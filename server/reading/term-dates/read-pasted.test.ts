@@ -43,7 +43,7 @@ describe('pasted text', () => {
     expect(notUnderstood).toContain(
       '“Monday 1 September 2026” is a Tuesday: 1 September 2026 is read, please check.',
     )
-    expect(notUnderstood).toContain('“31 September 2026” is no date.')
+    expect(notUnderstood).toContain('“31 September 2026” is not a date.')
     expect(readPasted('Half term 26 to 30 October').notUnderstood).toContain(
       '“Half term 26 to 30 October”: no year is given.',
     )

@@ -27,7 +27,10 @@ type Row = Omit<AskedReport, 'state'> & { confirmed_at: string | null; stopped_a
 async function findReport(db: Database, id: string): Promise<AskedReport> {
   const { rows } = await db.execute<Row>(sql`select * from auth_find_report_recipient(${id})`)
   const [row] = rows
-  if (!row) throw gone('This report is not sent any more: its maker has removed it, or your address from it.')
+  if (!row)
+    throw gone(
+      'This report is no longer sent: the person who made it has removed it, or your address from it.',
+    )
   const { confirmed_at: confirmedAt, stopped_at: stoppedAt, ...report } = row
   return { ...report, state: recipientState({ confirmedAt, stoppedAt }) }
 }

@@ -23,7 +23,7 @@ export function questionTo(
     paragraphs: [
       'Hello,',
       `${maker.firstName} ${maker.lastName} would like to send you the report “${schedule.name}” regularly. You get it only if you agree by this link, and you can stop it at any time.`,
-      'If you don’t know what this is about, you need do nothing.',
+      'If you don’t know what this is about, there is nothing you need to do.',
     ],
     button: { label: 'Agree or refuse', link: recipientLink(settings, id, now), isSingleUse: true },
   }

@@ -67,14 +67,14 @@ function judge(
     return {
       state: 'attention',
       sentence: isNightly
-        ? 'No backup was made yet: the first is made in the coming night. Make one by hand to see that it works.'
-        : 'No backup was made yet. Make one by hand, and switch on nightly backups.',
+        ? 'No backup has been made yet: the first is made in the coming night. Make one by hand to see that it works.'
+        : 'No backup has been made yet. Make one by hand, and switch on nightly backups.',
     }
   if (!isNightly) return { state: 'healthy', sentence: 'Backups are made by hand, not nightly.' }
   if (last !== null && now.getTime() - last.at.getTime() > maxGapMs)
     return {
       state: 'attention',
-      sentence: 'No backup was made last night. Look whether jobs are done, or make one by hand.',
+      sentence: 'No backup was made last night. Check that jobs are running, or make one by hand.',
     }
   return { state: 'healthy', sentence: 'Made each night.' }
 }

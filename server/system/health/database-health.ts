@@ -34,7 +34,7 @@ export async function databaseHealth({ pool }: HealthSources): Promise<Probed<ty
   if (answersInMs > slowMs)
     return {
       state: 'attention',
-      sentence: `It took ${answersInMs} ms to answer. Look what else PostgreSQL is doing, and at its disk.`,
+      sentence: `It took ${answersInMs} ms to answer. Check what else PostgreSQL is doing, and its disk.`,
       measured,
     }
   return { state: 'healthy', sentence: `Answers in ${answersInMs} ms.`, measured }

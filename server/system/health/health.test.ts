@@ -161,7 +161,7 @@ describe('nightly backups', () => {
     [true, 'done', 25, 'healthy', /each night/],
     [true, 'done', 27, 'attention', /No backup was made last night/],
     [true, 'failed', 5, 'attention', /The last backup failed/],
-    [false, 'failed', 500, 'attention', /No backup was made yet/],
+    [false, 'failed', 500, 'attention', /No backup has been made yet/],
     [false, 'done', 500, 'healthy', /by hand/],
   ] as const)('on: %s, the last %s %i hours ago, are %s', async (isOn, state, hoursAgo, found, sentence) => {
     await testApp.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
@@ -179,7 +179,10 @@ describe('nightly backups', () => {
 
 test.each([false, true])('no backup was ever made, nightly: %s, needs attention', async (isOn) => {
   await testApp.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
-  expect(await part('backups')).toMatchObject({ state: 'attention', sentence: /^No backup was made yet/ })
+  expect(await part('backups')).toMatchObject({
+    state: 'attention',
+    sentence: /^No backup has been made yet/,
+  })
   await testApp.ownerPool.query('update system_settings set backs_up_nightly = false')
 })
 

@@ -54,7 +54,7 @@ function judge(
     return {
       state: 'attention',
       sentence:
-        'It was not imported for two nights. Look whether jobs are done, or import it under Bank Holidays.',
+        'It was not imported for two nights. Check that jobs are running, or import it under Bank Holidays.',
     }
   return { state: 'healthy', sentence: `Imported from ${host}.` }
 }

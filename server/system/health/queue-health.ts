@@ -31,7 +31,7 @@ export async function queueHealth(
       sentence: `${failed === 1 ? 'One job was' : `${failed} jobs were`} given up. Look at what went wrong below, then have it tried again or remove it.`,
       measured,
     }
-  return { state: 'healthy', sentence: 'Nothing that is due waits.', measured }
+  return { state: 'healthy', sentence: 'Nothing is overdue.', measured }
 }
 
 async function lastDone(replies: ReturnType<ServerPoll['ask']>): Promise<string | null> {

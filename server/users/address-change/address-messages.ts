@@ -19,7 +19,7 @@ export function confirmAddress(
     paragraphs: [
       'An administrator wants this to be the address of your account, with which you sign in and to which mails go.',
       'If that is right, confirm it with this link. It works once, within three days, and signs the account out everywhere.',
-      'If you don’t know what this is about, you need do nothing: without the link nothing changes.',
+      'If you don’t know what this is about, there is nothing you need to do: without the link nothing changes.',
     ],
     button: {
       label: 'Confirm this address',
@@ -39,7 +39,7 @@ export function addressHasAccount({ publicUrl }: Settings, newEmail: string): Ma
     paragraphs: [
       'An administrator wants to give another account this address, which has an account already. Nothing was changed, and they are not informed that you have an account.',
       'If you expected this, give them another address of yours, or have the account with this one deleted first, under Settings.',
-      'If you don’t know what this is about, you need do nothing.',
+      'If you don’t know what this is about, there is nothing you need to do.',
     ],
     button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
   }

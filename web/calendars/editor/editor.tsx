@@ -86,10 +86,22 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
         <CalendarStory calendar={calendar} />
         <CountedOtherwiseNotice
           calendar={calendar}
-          action={
-            <Button size="small" isPending={editor.isSaving} onClick={() => void editor.saveAsItIs()}>
-              {editor.isDirty ? 'Use it and save the changes' : 'Use it, keep these dates'}
-            </Button>
+          actions={
+            <>
+              {calendar.publishedRevision === null && (
+                <Button size="small" isPending={editor.isSaving} onClick={() => void editor.saveAsItIs()}>
+                  {editor.isDirty ? 'Save these dates' : 'Keep these dates'}
+                </Button>
+              )}
+              {year.state === 'known' && (
+                <PlanningButtons
+                  {...{ planner, rules }}
+                  facts={year.facts}
+                  size="small"
+                  yearOnly="Plan again"
+                />
+              )}
+            </>
           }
         />
       </div>

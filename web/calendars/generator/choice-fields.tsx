@@ -40,6 +40,7 @@ export function ChoiceFields({ generator, sites }: { generator: Generator; sites
           name="fundingYear"
           options={years}
           value={fundingYear}
+          short={fundingYear}
           onChange={(event) => generator.chooseFundingYear(event.target.value)}
         />
       </Field>

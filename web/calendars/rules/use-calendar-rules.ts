@@ -7,10 +7,12 @@ import { useYearSettings } from './use-year-settings.ts'
 /** `claimWeeks` are those of the plan that is edited, where it is. */
 export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | null): YearRules {
   const { fundingYear, yearStart, requirements, localAuthorityId, localAuthorityName } = calendar
+  const { status, publishedRevision } = calendar
   const { weekStart } = useYearSettings(calendar.organizationId)
   const authority = { id: localAuthorityId, name: localAuthorityName }
   return useYearRules({
     ...{ fundingYear, yearStart, weekStart, requirements, authority },
+    isApproved: status === 'approved' || publishedRevision !== null,
     ...(claimWeeks !== undefined && { claimWeeks }),
   })
 }

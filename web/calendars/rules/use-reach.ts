@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { idsOfFew } from '#contract/authorities/ids-of-few.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { listReachedSites, listSites, type Site } from '#contract/organizations/site.ts'
 import { query } from '#web/api/query.ts'
@@ -29,6 +30,13 @@ export function useSites(): UseQueryResult<Site[]> {
   })
 }
 
+/** Those of the sites within reach; all of them where these are many, or no organisation is chosen. */
 export function useLocalAuthorities(): UseQueryResult<ListedLocalAuthority[]> {
-  return useQuery(query(localAuthorities.list, {}))
+  const reach = useReach()
+  const { data: sites } = useSites()
+  const ids = idsOfFew(sites?.map(({ localAuthorityId }) => localAuthorityId) ?? [])
+  return useQuery({
+    ...query(localAuthorities.list, { ...(ids && { query: { ids } }) }),
+    enabled: sites !== undefined || reach.of === 'nothing',
+  })
 }

@@ -23,10 +23,11 @@ type RulesWanted = YearShown & {
   claimWeeks?: TargetWeeks | null
   /** Null while no site has been chosen. */
   authority: { id: string; name: string } | null
+  isApproved?: boolean
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
-  const { fundingYear, yearStart, weekStart, authority, claimWeeks } = wanted
+  const { fundingYear, yearStart, weekStart, authority, claimWeeks, isApproved } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
@@ -51,6 +52,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
       windows: asked?.windows ?? noWindows,
+      ...(isApproved !== undefined && { isApproved }),
     }
   }, [
     fundingYear,
@@ -63,6 +65,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     nation,
     published,
     asked,
+    isApproved,
   ])
 }
 

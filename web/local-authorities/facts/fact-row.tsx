@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
 import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
 import { atStart, nationWords } from '#domain/plan/nation-words.ts'
+import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whereFactsShow } from './where-facts-show.ts'
@@ -81,20 +86,30 @@ function Source({ fact }: { fact: KnownFact }) {
 
 function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   const { user } = useSignedIn()
+  const queryClient = useQueryClient()
+  // What was replaced meanwhile is named by the refusal, and shown.
+  const onRefused = ({ code }: ApiError) => {
+    if (code === 'wrong-status')
+      void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/local-authorities') })
+    return false
+  }
   const confirm = useAction(facts.confirm, {
     success: { title: 'Confirmed', text: `Everyone sees that ${payer} confirms it.` },
     failure: { title: 'Not Confirmed', text: 'Failed to confirm it. Please try again.' },
     refresh: whereFactsShow,
+    onRefused,
   })
   const propose = useAction(facts.propose, {
     success: { title: 'Proposed', text: `${atStart(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
     refresh: whereFactsShow,
+    onRefused,
   })
   const remove = useAction(facts.remove, {
     success: { title: 'Removed', text: 'Calendars are counted without it from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
     refresh: whereFactsShow,
+    onRefused,
   })
   const input = { params: { id: fact.id } }
   const isCouncil = user.role === 'la_user'
@@ -157,6 +172,8 @@ function otherName({ standing, organizationName, proposedAt }: KnownFact): strin
 }
 
 function wordsOf({ kind, value }: KnownFact): string {
+  // Nothing else is stored of this kind.
+  if (kind === 'windows') return windowsInWords(value as readonly ClaimWindow[], today())
   return factInWords({ [kind]: value }, kind)
 }
 

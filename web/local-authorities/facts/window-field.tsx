@@ -15,7 +15,7 @@ export function WindowField({ values, problems, onChange }: WindowFieldProps) {
     <div className="grid gap-2">
       <Field
         label="Windows, one a line"
-        help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan."
+        help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan. Those of a year that are over may be among them."
         error={problems.value ?? Object.entries(problems).find(([path]) => path.startsWith('value.'))?.[1]}
       >
         <TextArea

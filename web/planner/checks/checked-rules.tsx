@@ -31,9 +31,10 @@ export function CheckedRules(props: CheckedRulesProps) {
   const columns = classNames('grid gap-2', isWide && 'xl:grid-cols-2 xl:gap-x-7')
   // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
-  const further = useFurtherChecks(checked, rules, holidayNames)
+  const { ofWindows, ofOffers } = useFurtherChecks(checked, rules, holidayNames)
   const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
-  const results = [...ofPlan, ...further]
+  // Of what is as severe, deadlines come first.
+  const results = [...ofWindows, ...ofPlan, ...ofOffers]
   const { open, passed, words } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')

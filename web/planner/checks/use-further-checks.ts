@@ -3,30 +3,36 @@ import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { today } from '#web/session/today.ts'
 import { calendarOf } from './plan-checks.ts'
 
-const none: readonly RuleResult[] = []
+type FurtherChecks = { ofWindows: readonly RuleResult[]; ofOffers: readonly RuleResult[] }
+
+const none: FurtherChecks = { ofWindows: [], ofOffers: [] }
 
 /** Of the plan's offers and against the claim windows: each is loaded where there are any. */
 export function useFurtherChecks(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
-): readonly RuleResult[] {
+): FurtherChecks {
   const [found, setFound] = useState(none)
   useEffect(() => {
-    const { windows = [] } = rules
+    const { windows = [], isApproved = true } = rules
     const calendar = calendarOf(plan, rules, holidayNames)
-    const checks: Promise<RuleResult[]>[] = []
-    if (calendar.offers.length > 0)
-      checks.push(import('#domain/check/check-with-offers.ts').then((loaded) => loaded.offerRules(calendar)))
-    if (windows.length > 0)
-      checks.push(
-        import('#domain/check/window-rules.ts').then((loaded) => loaded.checkWindows(calendar, windows)),
-      )
-    if (checks.length === 0) return setFound(none)
     let isCurrent = true
-    Promise.all(checks).then((each) => isCurrent && setFound(each.flat()), console.warn)
+    async function check() {
+      const [ofWindows, ofOffers] = await Promise.all([
+        windows.length > 0 ? import('#domain/check/window-rules.ts') : null,
+        calendar.offers.length > 0 ? import('#domain/check/check-with-offers.ts') : null,
+      ])
+      if (!isCurrent) return
+      setFound({
+        ofWindows: ofWindows?.checkWindows(calendar, windows, isApproved ? null : today()) ?? [],
+        ofOffers: ofOffers?.offerRules(calendar) ?? [],
+      })
+    }
+    check().catch(console.warn)
     return () => {
       isCurrent = false
     }

@@ -1,8 +1,8 @@
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging } from '#web/planner/plan/gesture.ts'
 
-/** Figures that change more often can't be read. */
-const intervalMs = 125
+/** Figures that change more often can't be read; those at the pointer follow each move. */
+const intervalMs = 250
 /** How much longer the last change waits for another, to be drawn in the same frame as the year. */
 const trailingDelayMs = 60
 

@@ -100,7 +100,7 @@ export function SetUpDialog({ plan, offered, rules, onTake, onClose }: SetUpDial
               found={[
                 ...planned.done.map((sentence) => ({ outcome: 'pass' as const, sentence })),
                 ...(planned.missed.length === 0
-                  ? [{ outcome: 'pass' as const, sentence: 'All that you asked for can be had exactly.' }]
+                  ? [{ outcome: 'pass' as const, sentence: 'Everything you asked for fits exactly.' }]
                   : planned.missed.map((sentence) => ({ outcome: 'warning' as const, sentence }))),
               ]}
             />

@@ -146,8 +146,8 @@ describe('typed words', () => {
   })
 
   test.each([
-    ['open 5 May', '5 May 2026 is no bank holiday.'],
-    ['open 25 Dec', '25 December 2026 is on no weekday of a term on which children would come.'],
+    ['open 5 May', '5 May 2026 is not a bank holiday.'],
+    ['open 25 Dec', '25 December 2026 is not a day of a term on which children would come.'],
     ['open 4 to 8 May', 'Type one day, as in “open 4 May”.'],
   ])('%s is refused', (text, sentence) => {
     expect(typedPlan(text, given)).toEqual({ does: 'refuse', sentence })

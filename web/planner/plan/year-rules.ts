@@ -24,6 +24,8 @@ export type YearRules = YearShown & {
   authorityOpenHolidays: readonly IsoDate[]
   /** When the authority asks for headcounts and claims. */
   windows?: readonly ClaimWindow[]
+  /** Whether a calendar of the year is approved, or was before it was amended; absent where there is none. */
+  isApproved?: boolean
 }
 
 /** The year in the form that the domain's functions take. */

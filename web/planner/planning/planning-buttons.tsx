@@ -11,9 +11,16 @@ import type { Planned } from './alternatives.ts'
 
 const PlanningDialog = suspendingPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
 
-type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
+type PlanningButtonsProps = {
+  planner: Planner
+  rules: YearRules
+  facts: YearFacts
+  size?: ButtonSize
+  /** For a plan that was there already: the whole year, under this name. */
+  yearOnly?: string
+}
 
-export function PlanningButtons({ planner, rules, facts, size = 'normal' }: PlanningButtonsProps) {
+export function PlanningButtons({ planner, rules, facts, size = 'normal', yearOnly }: PlanningButtonsProps) {
   const { state, send } = planner
   const { termType } = state.gesture.target
   const [planned, setPlanned] = useState<Planned | null>(null)
@@ -33,11 +40,13 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal' }: Plan
 
   return (
     <>
-      <Button size={size} isPending={isLoading && wanted !== 'year'} onClick={() => open(termType)}>
-        Fit {termType} to target
-      </Button>
+      {yearOnly === undefined && (
+        <Button size={size} isPending={isLoading && wanted !== 'year'} onClick={() => open(termType)}>
+          Fit {termType} to target
+        </Button>
+      )}
       <Button size={size} isPending={isLoading && wanted === 'year'} onClick={() => open('year')}>
-        Plan my year
+        {yearOnly ?? 'Plan my year'}
       </Button>
       {/* The transition above waits for it, as the boundary is there before. */}
       <Suspense>

@@ -15,7 +15,7 @@ import type { TypedPlan } from './typed-plan.ts'
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const maxLength = 100
-const notLoaded = 'What reads dates could not be loaded. Check your connection, then press Enter.'
+const notLoaded = 'The reader of dates could not be loaded. Check your connection, then press Enter.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
 
 /** What reads the words is loaded when the field is first used. */

@@ -21,9 +21,9 @@ export function typedOpening(
   if (typed.kind !== 'day') return { does: 'refuse', sentence: 'Type one day, as in “open 4 May”.' }
   const day = typed.date
   const date = formatDate(day, 'd MMMM yyyy')
-  if (!holidays.days.has(day)) return { does: 'refuse', sentence: `${date} is no bank holiday.` }
+  if (!holidays.days.has(day)) return { does: 'refuse', sentence: `${date} is not a bank holiday.` }
   if (plan.openBankHolidays.includes(day)) return { does: 'refuse', sentence: `${date} is open already.` }
   if (!canOpen(day, plan, holidays))
-    return { does: 'refuse', sentence: `${date} is on no weekday of a term on which children would come.` }
+    return { does: 'refuse', sentence: `${date} is not a day of a term on which children would come.` }
   return { does: 'open', plan: withToggled(plan, day), day, sentence: `Open on ${date}.` }
 }

@@ -53,6 +53,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
   const before = useMemo(() => worthOfDrawn(decided), [decided, rules, facts, opening, basis])
   const [opened] = useState(before)
+  const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
   const now = useMemo(() => worthOfDrawn(drawn), [drawn, rules, facts, opening, basis])
   const gesture = source.readGesture()
@@ -85,25 +86,29 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
       <PointerLine>
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
       </PointerLine>
-      <details className="mt-1 text-small">
+      <details className="mt-1 text-small" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="cursor-pointer font-semibold">By claim and offer</summary>
-        {hasChanged && (
-          <p className="mt-1">
-            {change.parts.map((part) => (
-              <span key={`${part.period} ${part.offer} ${part.kind}`} className="block">
-                {partInWords(part)}
-              </span>
-            ))}
-          </p>
+        {isOpen && (
+          <>
+            {hasChanged && (
+              <p className="mt-1">
+                {change.parts.map((part) => (
+                  <span key={`${part.period} ${part.offer} ${part.kind}`} className="block">
+                    {partInWords(part)}
+                  </span>
+                ))}
+              </p>
+            )}
+            <ul className="mt-1 grid gap-1.5">
+              {now.worth.claims.map((claim) => (
+                <ClaimLines key={claim.period} claim={claim} />
+              ))}
+            </ul>
+            {!isDrawing && <ClosureCosts year={year} basis={basis} plan={before} />}
+            <p className="mt-1.5 text-soft">{saved.ratesSource}</p>
+            <HeadcountLink siteId={year.siteId} words="Change the headcount" />
+          </>
         )}
-        <ul className="mt-1 grid gap-1.5">
-          {now.worth.claims.map((claim) => (
-            <ClaimLines key={claim.period} claim={claim} />
-          ))}
-        </ul>
-        {!isDrawing && <ClosureCosts year={year} basis={basis} plan={before} />}
-        <p className="mt-1.5 text-soft">{saved.ratesSource}</p>
-        <HeadcountLink siteId={year.siteId} words="Change the headcount" />
       </details>
       <p className="sr-only" role="status">
         {isDrawing || !hasChanged ? '' : totalsInWords(change)}

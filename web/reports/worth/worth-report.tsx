@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { poundsChange } from '#domain/worth/pounds.ts'
 import { worthInWords } from '#domain/worth/worth-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -71,23 +72,60 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
   )
 }
 
+type MoneyProps = { pence: number | null; known: number | undefined; claims: number }
+
+/** A sum, and of which of the claims it is where that is not all. */
+function Money({ pence, known = 0, claims }: MoneyProps) {
+  return (
+    <>
+      <span className="tabular-nums">{worthInWords(pence)}</span>
+      {known > 0 && known < claims && (
+        <span className="block text-small text-soft">
+          in {known} of {numberOf(claims, 'claim')}
+        </span>
+      )}
+    </>
+  )
+}
+
 function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
-  const money = (title: string, pence: (row: Row) => number | null): Column<Row> => ({
+  const money = (
+    title: string,
+    figure: (row: Row) => number | null,
+    known?: (row: Row) => number,
+  ): Column<Row> => ({
     title,
-    cell: (row) => <span className="tabular-nums">{worthInWords(pence(row))}</span>,
+    cell: (row) => <Money pence={figure(row)} known={known?.(row)} claims={row.claims} />,
+    isAtEnd: true,
+  })
+  const change = (title: string, figure: (row: Row) => number | null): Column<Row> => ({
+    title,
+    cell: (row) => {
+      const pence = figure(row)
+      return pence === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap tabular-nums">{poundsChange(pence)}</span>
+      )
+    },
     isAtEnd: true,
   })
   return [
     { title: groupings[groupBy], cell: ({ name }) => name, isRowHeading: true },
     { title: 'Calendars', cell: ({ calendars }) => calendars, isAtEnd: true },
-    money('Planned', ({ planned }) => planned),
-    money('Actual', ({ actual }) => actual),
+    money(
+      'Planned',
+      ({ planned }) => planned,
+      ({ plannedClaims }) => plannedClaims,
+    ),
+    money(
+      'Actual',
+      ({ actual }) => actual,
+      ({ actualClaims }) => actualClaims,
+    ),
+    change('Actual against plan', ({ against }) => against),
     money('With all paid weeks', ({ full }) => full),
-    {
-      title: 'Short of it',
-      cell: ({ best, full }) => (best === null || full === null ? '–' : poundsChange(best - full)),
-      isAtEnd: true,
-    },
+    change('Short of it', ({ best, full }) => (best === null || full === null ? null : best - full)),
     { title: 'Not enough to say', cell: ({ unknown }) => unknown || '–', isAtEnd: true },
   ]
 }

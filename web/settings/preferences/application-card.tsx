@@ -1,53 +1,56 @@
 import { shownDate } from '#domain/year/shown-date.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { dateFormatOf, dateFormatOptions, timezoneOf, timezoneOptions } from './display-choices.ts'
+import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 export function ApplicationCard() {
   const { display } = useSignedIn()
-  const { preferences, save } = usePreferences()
-  const { timezone, dateFormat, theme, compactView } = preferences
+  const { chosen, choose, isPending, save } = usePreferences()
+  const { timezone, dateFormat, theme, compactView } = chosen
 
   return (
-    <Card title="Application Preferences">
-      <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Timezone" help="Times are shown in this timezone.">
-            <Select
-              options={timezoneOptions}
-              value={timezone ?? ''}
-              onChange={(event) => void save({ timezone: timezoneOf(event.target.value) })}
-            />
-          </Field>
-          <Field label="Date format" help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}>
-            <Select
-              options={dateFormatOptions}
-              value={dateFormat ?? ''}
-              onChange={(event) => void save({ dateFormat: dateFormatOf(event.target.value) })}
-            />
-          </Field>
-        </div>
-        <Switch
-          label="Dark Mode"
-          help={
-            theme === 'system' ? 'Follows your device until you choose.' : 'Your own choice, on every device.'
-          }
-          isOn={theme === 'dark' || (theme === 'system' && isDeviceDark())}
-          onChange={(isDark) => void save({ theme: isDark ? 'dark' : 'light' })}
-        />
-        <Switch
-          label="Compact View"
-          help="Less space between things, so that more fits on the screen."
-          isOn={compactView}
-          onChange={(isOn) => void save({ compactView: isOn })}
-        />
+    <PreferencesCard
+      title="Application Preferences"
+      saveLabel="Save Application Preferences"
+      isPending={isPending}
+      onSave={save}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Timezone" help="Times are shown in this timezone.">
+          <Select
+            options={timezoneOptions}
+            value={timezone ?? ''}
+            onChange={(event) => choose({ timezone: timezoneOf(event.target.value) })}
+          />
+        </Field>
+        <Field label="Date format" help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}>
+          <Select
+            options={dateFormatOptions}
+            value={dateFormat ?? ''}
+            onChange={(event) => choose({ dateFormat: dateFormatOf(event.target.value) })}
+          />
+        </Field>
       </div>
-    </Card>
+      <Switch
+        label="Dark Mode"
+        help={
+          theme === 'system' ? 'Follows your device until you choose.' : 'Your own choice, on every device.'
+        }
+        isOn={theme === 'dark' || (theme === 'system' && isDeviceDark())}
+        onChange={(isDark) => choose({ theme: isDark ? 'dark' : 'light' })}
+      />
+      <Switch
+        label="Compact View"
+        help="Less space between things, so that more fits on the screen."
+        isOn={compactView}
+        onChange={(isOn) => choose({ compactView: isOn })}
+      />
+    </PreferencesCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '#domain/people/notification.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
+import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 type Line = { name: keyof NotificationPreferences; label: string; help: string }
@@ -36,31 +36,34 @@ const lines: readonly Line[] = [
 ]
 
 export function NotificationCard() {
-  const { preferences, save } = usePreferences()
-  const { notifications } = preferences
+  const { chosen, choose, isPending, save } = usePreferences()
+  const { notifications } = chosen
   const change = (name: keyof NotificationPreferences) => (isOn: boolean) =>
-    void save({ notifications: { ...notifications, [name]: isOn } })
+    choose({ notifications: { ...notifications, [name]: isOn } })
 
   return (
-    <Card title="Notification Preferences">
-      <div className="grid gap-4">
+    <PreferencesCard
+      title="Notification Preferences"
+      saveLabel="Save Notification Preferences"
+      isPending={isPending}
+      onSave={save}
+    >
+      <Switch
+        label="Email Notifications"
+        help="The main switch: when off, you get only emails that you ask for yourself, and those about how you sign in."
+        isOn={notifications.email}
+        onChange={change('email')}
+      />
+      {lines.map(({ name, label, help }) => (
         <Switch
-          label="Email Notifications"
-          help="The main switch: when off, you get only emails that you ask for yourself, and those about how you sign in."
-          isOn={notifications.email}
-          onChange={change('email')}
+          key={name}
+          label={label}
+          help={help}
+          isOn={notifications.email && notifications[name]}
+          isDisabled={!notifications.email}
+          onChange={change(name)}
         />
-        {lines.map(({ name, label, help }) => (
-          <Switch
-            key={name}
-            label={label}
-            help={help}
-            isOn={notifications.email && notifications[name]}
-            isDisabled={!notifications.email}
-            onChange={change(name)}
-          />
-        ))}
-      </div>
-    </Card>
+      ))}
+    </PreferencesCard>
   )
 }

@@ -1,33 +1,32 @@
-import { useRef } from 'react'
+import { type FormEvent, useState } from 'react'
 import { account } from '#contract/people/account.ts'
 import type { Preferences } from '#contract/people/preferences.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useUnsaved } from '#web/session/unsaved.ts'
 
-/** The user's preferences; a saved change applies to every screen at once. */
+/** The preferences of one form, which its button saves; saved, they apply to every screen at once. */
 export function usePreferences() {
   const { preferences, adopt } = useSignedIn()
-  // Sends the latest choices, even unanswered ones, so that a second change does not undo the first.
-  const chosen = useRef<Partial<Preferences>>({})
-  const saves = useRef(Promise.resolve())
+  const [changes, setChanges] = useState<Partial<Preferences>>({})
+  const chosen = { ...preferences, ...changes }
+  useUnsaved(JSON.stringify(chosen) !== JSON.stringify(preferences))
   const update = useAction(account.updatePreferences, {
     success: { title: 'Preferences Saved' },
     failure: { title: 'Save Failed', text: 'Your preferences could not be saved. Please try again.' },
   })
 
   return {
-    preferences,
+    chosen,
     isPending: update.isPending,
-    /** One request after the other, so that the last answer is the latest. */
-    save(changes: Partial<Preferences>): Promise<void> {
-      chosen.current = { ...chosen.current, ...changes }
-      saves.current = saves.current.then(async () => {
-        const sent = chosen.current
-        const current = await update.run({ body: { ...preferences, ...sent } })
-        if (!current) chosen.current = {}
-        else adopt(current)
-      })
-      return saves.current
+    choose: (more: Partial<Preferences>) => setChanges({ ...changes, ...more }),
+    async save(event: FormEvent): Promise<void> {
+      event.preventDefault()
+      if (update.isPending) return
+      const current = await update.run({ body: chosen })
+      if (!current) return
+      adopt(current)
+      setChanges({})
     },
   }
 }

@@ -4,21 +4,32 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { manualPages, pageForScreen, searchManual } from './manual-pages.ts'
+import { ManualSheet } from './manual-sheet.tsx'
 import { ManualText } from './manual-text.tsx'
 
-/** Beside the screen that it explains: the screen stays usable, and the page changes with it. */
+/**
+ * Beside the screen that it explains: the screen stays usable, and the page changes with it. A phone has no room beside
+ * it, so there it is a sheet, which closes as one goes to another screen.
+ */
 export function ManualPanel({ onClose }: { onClose: () => void }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.path ?? '' })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ name: string; at: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isSheet = useMedia('(width < 40rem)')
+  const [openedAt] = useState(path)
+  const hasLeft = path !== openedAt
   // What was chosen holds until one goes to another screen.
   const page =
     manualPages.find(({ name }) => chosen?.at === path && chosen.name === name) ?? pageForScreen(path) ?? null
   const found = words.trim() === '' ? null : searchManual(words)
 
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isSheet && hasLeft) onClose()
+  }, [isSheet, hasLeft, onClose])
 
   function open(name: string | null) {
     setWords('')
@@ -27,12 +38,8 @@ export function ManualPanel({ onClose }: { onClose: () => void }) {
   }
 
   const shown = chosen?.at === path && chosen.name === '' ? null : page
-  return (
-    <aside
-      aria-label="Manual"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-104 flex-col border-l border-line bg-card shadow-float print:hidden"
-    >
+  const content = (
+    <>
       <div className="flex items-start gap-3 border-b border-line px-4 pt-3.5 pb-3">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-title font-bold outline-none">
           {found !== null ? 'Found' : (shown?.title ?? 'Manual')}
@@ -72,6 +79,19 @@ export function ManualPanel({ onClose }: { onClose: () => void }) {
           Read or print it whole
         </Link>
       </div>
+    </>
+  )
+  return isSheet ? (
+    <ManualSheet heading={heading} onClose={onClose}>
+      {content}
+    </ManualSheet>
+  ) : (
+    <aside
+      aria-label="Manual"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-104 flex-col border-l border-line bg-card shadow-float print:hidden"
+    >
+      {content}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComingWindow, windows } from '#contract/calendars/windows.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { hasClosed } from '#domain/windows/without-approval.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
@@ -8,7 +9,7 @@ import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type ComingWindowsProps = {
-  /** At most so many; the others are folded. */
+  /** At most so many that have closed, and so many to come; the others are folded. */
   first: number
 }
 
@@ -16,14 +17,16 @@ type ComingWindowsProps = {
 export function ComingWindows({ first }: ComingWindowsProps) {
   const { data = [] } = useQuery(query(windows.coming, {}))
   if (data.length === 0) return null
-  const rest = data.slice(first)
+  const closed = data.filter((window) => hasClosed(window, today()))
+  const coming = data.slice(closed.length)
+  const rest = [...closed.slice(0, -first), ...coming.slice(first)]
   return (
     <section
       aria-label="What is next"
       className="rounded-card border border-line bg-card px-4 py-3 shadow-card print:hidden"
     >
       <h2 className="mb-1 font-semibold">What is next</h2>
-      <Windows windows={data.slice(0, first)} />
+      <Windows windows={[...closed.slice(-first), ...coming.slice(0, first)]} />
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer text-small font-semibold">{rest.length} more</summary>
@@ -48,25 +51,29 @@ function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
           <span>{whenInWords(window, dates)}</span>
           <span className="text-small text-soft">
             {window.localAuthorityName}
-            {window.kind !== 'eligibility-codes' && ` · ${numberOf(window.sites, 'site')}`}
+            {window.kind !== 'eligibility-codes' &&
+              !hasClosed(window, today()) &&
+              ` · ${numberOf(window.sites, 'site')}`}
             {window.rule !== null && ` · ${window.rule}, as planned now`}
           </span>
-          {window.unapproved > 0 && (
-            <Badge tone="warn">
-              {window.unapproved === 1
-                ? `${window.unapprovedSites[0]} is not approved`
-                : `${window.unapproved} sites are not approved`}
-            </Badge>
-          )}
+          {window.unapproved > 0 && <Badge tone="warn">{unapprovedInWords(window)}</Badge>}
         </li>
       ))}
     </ul>
   )
 }
 
-/** `on 1 Oct 2026`, `open until 16 Oct 2026`, `5 Oct to 16 Oct 2026` */
+/** `Oak is not approved`, `2 sites were not approved` */
+function unapprovedInWords(window: ComingWindow): string {
+  const isClosed = hasClosed(window, today())
+  if (window.unapproved === 1) return `${window.unapprovedSites[0]} ${isClosed ? 'was' : 'is'} not approved`
+  return `${window.unapproved} sites ${isClosed ? 'were' : 'are'} not approved`
+}
+
+/** `closed on 1 Oct 2026`, `on 1 Oct 2026`, `open until 16 Oct 2026`, `5 Oct to 16 Oct 2026` */
 function whenInWords({ startDate, endDate }: ComingWindow, { date }: Dates): string {
   const end = date(endDate, 'd MMM yyyy')
+  if (hasClosed({ endDate }, today())) return `closed on ${end}`
   if (startDate === endDate) return endDate === today() ? `today, ${end}` : `on ${end}`
   return startDate <= today() ? `open until ${end}` : `${formatDate(startDate, 'd MMM')} to ${end}`
 }

@@ -12,16 +12,23 @@ type SelectProps = ComponentProps<'select'> & {
   apart?: { label: string; options: readonly Option[] }
   /** Shown while nothing is chosen. */
   placeholder?: string
+  /** Shown on a phone instead of the chosen option's label, where that would be cut off. */
+  short?: string
 }
 
 /** The native select works best on phones. */
-export function Select({ options, apart, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, apart, placeholder, short, className, ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select
         {...useFieldWiring()}
         {...rest}
-        className={classNames(controlLook, 'appearance-none text-ellipsis pr-9', className)}
+        className={classNames(
+          controlLook,
+          'appearance-none text-ellipsis pr-9',
+          short !== undefined && 'max-sm:text-transparent [&>option]:text-ink',
+          className,
+        )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />
@@ -31,6 +38,14 @@ export function Select({ options, apart, placeholder, className, ...rest }: Sele
           </optgroup>
         )}
       </select>
+      {short !== undefined && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-lead sm:hidden forced-colors:hidden"
+        >
+          {short}
+        </span>
+      )}
       <Icon
         name="chevron-down"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"

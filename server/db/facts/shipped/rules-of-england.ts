@@ -140,4 +140,17 @@ export const rulesOfEngland: readonly ShippedFact[] = [
     },
     seenOn: '2026-11-22',
   },
+  {
+    localAuthority: 'Somerset',
+    fundingYear: 'default',
+    values: { hoursRounding: 'quarter-hours' },
+    source: {
+      publisher: 'Somerset Council',
+      title: 'Early years entitlement for parents',
+      address:
+        'https://somerset.gov.uk/children-families-and-education/early-years-and-childcare/early-years-entitlement-for-parents',
+      pageDate: null,
+    },
+    seenOn: '2026-11-23',
+  },
 ]

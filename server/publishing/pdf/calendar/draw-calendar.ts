@@ -4,6 +4,7 @@ import type { Box } from '#server/publishing/pdf/box.ts'
 import { bytesOf, openPdf, type Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { figure } from '#server/publishing/pdf/tags.ts'
+import { datesInWords } from './dates-in-words.ts'
 import { type DayMark, markDays } from './day-marks.ts'
 import { drawClosedDays } from './draw-closed-days.ts'
 import { drawFoot } from './draw-foot.ts'
@@ -25,6 +26,7 @@ export function drawCalendar(job: CalendarJob): Promise<Uint8Array> {
   const pdf = openPdf({
     title: titleOf(published),
     author: published.organizationName,
+    subject: datesInWords(published),
     language: 'en-GB',
     madeAt: new Date(approvedAt),
     ...{ size, isLandscape: true },

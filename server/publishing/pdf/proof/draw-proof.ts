@@ -1,3 +1,4 @@
+import { datesInWords } from '#server/publishing/pdf/calendar/dates-in-words.ts'
 import { drawCalendarPage, titleOf } from '#server/publishing/pdf/calendar/draw-calendar.ts'
 import { areas } from '#server/publishing/pdf/calendar/page-areas.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
@@ -22,6 +23,7 @@ export function drawProof(job: ProofJob): Promise<Uint8Array> {
   const pdf = openPdf({
     title: `Proof pack, ${titleOf(published)}`,
     author: published.organizationName,
+    subject: datesInWords(published),
     language: 'en-GB',
     madeAt: new Date(approvedAt),
     ...{ size, isLandscape: true },

@@ -5,10 +5,12 @@ import { type DragWords, dragWords } from './drag-words.ts'
 
 type Read = { source: YearSource; readFigures: () => LedgerFigures }
 
-/** Beside a mouse, and above a finger, which would cover it. */
-const besideMousePx = 18
+/** Above the pointer; a finger covers more. */
+const aboveMousePx = 18
 const aboveFingerPx = 28
 const toEdgePx = 8
+/** It stands still until the pointer is farther away: a moved layer costs a new composition of the page. */
+const stepPx = { across: 160, down: 56 }
 
 /**
  * The figures at the pointer during a drag. They are written into the element's lines and moved by a transform: nothing
@@ -47,13 +49,14 @@ export function showDrag(element: HTMLElement, { source, readFigures }: Read): (
 
   function follow({ clientX, clientY, pointerType }: PointerEvent) {
     const { width, height, windowWidth } = size
-    const isTouch = pointerType === 'touch'
-    const wantedX = isTouch ? clientX - width / 2 : clientX + besideMousePx
-    const x = Math.max(toEdgePx, Math.min(wantedX, windowWidth - width - toEdgePx))
-    const above = clientY - height - (isTouch ? aboveFingerPx : besideMousePx)
+    const apart = pointerType === 'touch' ? aboveFingerPx : aboveMousePx
+    const centred = Math.round((clientX - width / 2) / stepPx.across) * stepPx.across
+    const x = Math.max(toEdgePx, Math.min(centred, windowWidth - width - toEdgePx))
+    const above = Math.floor((clientY - height - apart) / stepPx.down) * stepPx.down
     // At the upper edge there is no room above.
-    const y = above < toEdgePx ? clientY + besideMousePx + (isTouch ? aboveFingerPx : 0) : above
-    element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    const y = above < toEdgePx ? Math.ceil((clientY + apart) / stepPx.down) * stepPx.down : above
+    const transform = `translate(${x}px, ${y}px)`
+    if (element.style.transform !== transform) element.style.transform = transform
   }
 
   function onChange() {

@@ -1,5 +1,5 @@
-import { type FundingYear, fundingYearFrom } from '#domain/year/funding-year.ts'
-import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
+import { type FundingYear, fundingYearFrom } from './funding-year.ts'
+import { datePartsOf, type IsoDate } from './iso-date.ts'
 
 const lastMonthOfPlanningThisYear = 8
 

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { idsOfFew, maxIds } from '#contract/authorities/ids-of-few.ts'
+import { localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { findOrganization } from '#contract/organizations/organization.ts'
+import { listReachedSites, listSites } from '#contract/organizations/site.ts'
+import { auth } from '#contract/people/auth.ts'
+import { may } from '#domain/people/permission.ts'
+import { startYearOf } from '#domain/year/funding-year.ts'
+import { planningYearOf } from '#domain/year/planning-year.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { sitesInReach } from '#server/access/reach/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { findBySession } from '#server/http/find-by-session.ts'
+import type { Outside } from '#server/outside.ts'
+
+const timeoutMs = 300
+
+/**
+ * The calls that a screen makes before it can show anything, for the person of this session. The page asks for them
+ * together with its scripts, which would otherwise have to arrive first.
+ */
+export function firstCallsReader(
+  outside: Outside,
+): (path: string, request: FastifyRequest) => Promise<readonly string[]> {
+  async function ofDashboard(request: FastifyRequest): Promise<readonly string[]> {
+    const actor = await findBySession(outside, { isActivity: false }, request)
+    if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
+    const year = startYearOf(planningYearOf(outside.clock.now().toISOString().slice(0, 10)))
+    return [
+      ...(await asCaller(outside.pool, actor, (db) => ofReach(db, actor), 'read only')),
+      ...[year, year + 1].map((each) => `${bankHolidays.list.path}?year=${each}`),
+    ]
+  }
+
+  return async (path, request) => {
+    // The service worker stores the page for whoever uses this device next: no call of one person may be in it.
+    const isVisit = request.headers['sec-fetch-dest'] === 'document'
+    if (path !== '/dashboard' || !isVisit) return [auth.me.path]
+    const late = delay(timeoutMs, [], { ref: false })
+    return [auth.me.path, ...(await Promise.race([ofDashboard(request).catch(() => []), late]))]
+  }
+}
+
+async function ofReach(db: Database, actor: Actor): Promise<readonly string[]> {
+  const { role, effectiveOrganizationId: id } = actor
+  const { path } = localAuthorities.list
+  if (id === null && role === 'system_admin') return [path]
+  const rows = await db
+    .selectDistinct({ id: sites.localAuthorityId })
+    .from(sites)
+    .where(and(sitesInReach(actor), id === null ? undefined : eq(sites.organizationId, id)))
+    .limit(maxIds + 1)
+  const ids = idsOfFew(rows.map((row) => row.id))
+  const ofSites = [ids === undefined ? path : `${path}?${new URLSearchParams({ ids })}`]
+  return id === null
+    ? [listReachedSites.path, ...ofSites]
+    : [findOrganization.path.replace(':id', id), listSites.path.replace(':organizationId', id), ...ofSites]
+}
