@@ -20,6 +20,7 @@ export function useFurtherChecks(
   useEffect(() => {
     const { windows = [], isApproved = true } = rules
     const calendar = calendarOf(plan, rules, holidayNames)
+    if (windows.length === 0 && calendar.offers.length === 0) return setFound(none)
     let isCurrent = true
     async function check() {
       const [ofWindows, ofOffers] = await Promise.all([
