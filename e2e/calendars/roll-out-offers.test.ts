@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
-import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { authorityNamed, siteNamed } from '#e2e/server/find.ts'
@@ -55,6 +55,7 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
   await save.getByRole('button', { name: 'Save template' }).click()
   await save.waitFor({ state: 'detached' })
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/roll-outs')
   await page.getByLabel('Funding year').selectOption('2027-28')
   await page.getByLabel('One template for all').check()
@@ -69,8 +70,9 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
     await site.getByText(`Orchard ${authority} 1`).click()
     await site.getByText(becomes).first().waitFor()
   }
-  await expectGoodLooks(page, 'roll-out-offers-preview')
+  await expectGoodScreen(page, 'roll-out-offers-preview')
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expectGoodScreen(page, 'roll-out-offers-preview')
 
   await page.getByRole('button', { name: 'Roll out to 40 sites' }).click()
   await page.waitForURL('**/roll-outs/*')
