@@ -7,6 +7,7 @@ import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { countClaimsJob } from '#server/calendars/claims/count-claims.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 import { givenReported } from '#server/test/reported.ts'
 
 // What `offerLedger` says is stored with a calendar, so that reports need not count: here both are asked.
@@ -147,8 +148,21 @@ describe('the rows of offers', () => {
     await countAgain()
     expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 48 weeks', 1, 11.88, 48])
     await nowSells(chain.sites.cedar, [stretched(50)])
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = null')
     expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 50 weeks', 1, null, null])
     await countAgain()
     expect(await notes()).not.toContain(beingCounted)
+    const hasFigureOfItsOwn = (organizationId: string) =>
+      testApp.ownerPool.query(
+        `insert into authority_facts (local_authority_id, organization_id, funding_year, kind, value, recorded_at)
+         values ($1, $2, '2026-27', 'hoursRounding', '"quarter-hours"', now())`,
+        [chain.staffordshire, organizationId],
+      )
+    await hasFigureOfItsOwn((await givenIn(testApp).organization()).id)
+    expect(await notes()).not.toContain(beingCounted)
+    await hasFigureOfItsOwn(chain.organizationId)
+    expect(await notes()).toContain(beingCounted)
+    await countAgain()
+    expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 50 weeks', 1, 11.25, 49])
   })
 })

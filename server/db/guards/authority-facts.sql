@@ -83,9 +83,6 @@ begin
       and kind not in ('rates', 'windows')
     group by funding_year
   ) years;
-  if new.organization_id is not null then
-    update local_authorities set rules_changed_at = clock_timestamp() where id = new.local_authority_id;
-  end if;
   if new.organization_id is null then
     -- What is shipped is there from the first version on.
     update local_authorities set funding_requirements = rules,
@@ -99,6 +96,12 @@ begin
     values (new.organization_id, new.local_authority_id, rules)
     on conflict (organization_id, local_authority_id) do update set figures = excluded.figures;
   end if;
+  -- The offers of its calendars are counted again; those of other organisations are counted by other rules.
+  update calendars set offers_counted_at = null
+  from sites
+  where sites.id = calendars.site_id and calendars.organization_id = new.organization_id
+    and sites.local_authority_id = new.local_authority_id
+    and status <> 'approved' and offers_counted_at is not null;
   return null;
 end
 $$;
