@@ -51,6 +51,16 @@ describe('the grid of a headcount', () => {
     })
   })
 
+  test('takes a first row of an age in words for a row, and weeks of term for term-time', () => {
+    const rows = readGrid('Summer\tAge 2\tTerm time (38 weeks)\t6\t15\nAutumn\tAge 2\t\t5\t15', year)
+    expect(checkGrid(rows, year)).toEqual({
+      lines: [
+        line({ ageBand: 'age-2', planned: { children: 6, weeklyHours: 15 } }),
+        line({ period: 'autumn', ageBand: 'age-2', planned: { children: 5, weeklyHours: 15 } }),
+      ],
+    })
+  })
+
   test('refuses at the cell, with what to write instead, and loses nothing', () => {
     const text =
       'Winter,3,,thirty,15\nsummer,2,stretched 60,5,\nsummer,2,stretched 60,5,60\nautumn,2,,2,1.23456'

@@ -1,7 +1,16 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
-import { type HeadcountLine, isHeadcountOffer, offerInWords, termTimeOffer } from './headcount.ts'
+import {
+  type HeadcountLine,
+  isHeadcountOffer,
+  isInThousandths,
+  maxChildren,
+  maxWeeklyHours,
+  offerInWords,
+  termTimeOffer,
+} from './headcount.ts'
 
 /** A row of the grid as it is typed: text. */
 export const gridColumns = [
@@ -61,7 +70,10 @@ export function readGrid(text: string, year: GridYear): GridRow[] {
   const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each))) ?? '\t'
   const rows = lines.map((line) => line.split(separator).map(unquoted))
   const [titles = []] = rows
-  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned)/i.test(cell))
+  // A row of the age `Age 2` begins as titles do, but has numbers.
+  const isTitled =
+    titles.some((cell) => /^(claim|period|age|children|planned)/i.test(cell)) &&
+    titles.slice(3).every((cell) => Number.isNaN(numberIn(cell)))
   return rows.slice(isTitled ? 1 : 0).map((cells) => {
     const [period = '', ageBand = '', offer = '', ...counts] = cells
     const [plannedChildren = '', plannedHours = '', actualChildren = '', actualHours = ''] = counts
@@ -114,10 +126,11 @@ function plainly(text: string): string {
     .replace(/[^a-z0-9]+/g, '')
 }
 
+/** `Term time (38 weeks)` is term-time; `51 weeks` and `Stretched 51` are stretched. */
 function readOffer(text: string): string {
+  if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
   const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
-  if (weeks !== undefined) return `stretched-${weeks}`
-  return text === '' || /term/i.test(text) ? termTimeOffer : text
+  return weeks === undefined ? text : `stretched-${weeks}`
 }
 
 /** The refusals by row and column: `3.plannedChildren`. */
@@ -175,11 +188,11 @@ function countIn(
   if (children.trim() === '' && hours.trim() === '') return null
   const count = numberIn(children)
   const weeklyHours = numberIn(hours)
-  if (!Number.isInteger(count) || count < 0 || count > 2000)
-    refuse('children', 'Children are a whole number from 0 to 2,000.')
-  if (!(weeklyHours >= 0 && weeklyHours <= 50)) refuse('hours', 'Hours a week of one child are 0 to 50.')
-  else if (Math.abs(weeklyHours * 1000 - Math.round(weeklyHours * 1000)) > 1e-6)
-    refuse('hours', 'Hours have three decimals at most.')
+  if (!Number.isInteger(count) || count < 0 || count > maxChildren)
+    refuse('children', `Children are a whole number from 0 to ${inThousands(maxChildren)}.`)
+  if (!(weeklyHours >= 0 && weeklyHours <= maxWeeklyHours))
+    refuse('hours', `Hours a week of one child are 0 to ${maxWeeklyHours}.`)
+  else if (!isInThousandths(weeklyHours)) refuse('hours', 'Hours have three decimals at most.')
   return { children: count, weeklyHours }
 }
 

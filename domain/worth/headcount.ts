@@ -1,4 +1,4 @@
-import { type ClaimPeriod, type ClaimRules, claimPeriods } from '#domain/count/claim.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { termTimeWeeks, weeksInYear } from '#domain/offer/offer-limits.ts'
 import type { AgeBand } from './age-band.ts'
 
@@ -28,6 +28,13 @@ export function offerInWords(offer: HeadcountOffer): string {
 /** `weeklyHours` are those of one child on average, exact to a thousandth. */
 export type Count = { children: number; weeklyHours: number }
 
+export const maxChildren = 2000
+export const maxWeeklyHours = 50
+
+export function isInThousandths(hours: number): boolean {
+  return Math.abs(hours * 1000 - Math.round(hours * 1000)) < 1e-6
+}
+
 /** One line of a setting's headcount; no child is named anywhere. */
 export type HeadcountLine = {
   period: ClaimPeriod
@@ -37,9 +44,8 @@ export type HeadcountLine = {
   actual: Count | null
 }
 
-export const headcountBases = ['planned', 'actual', 'best'] as const
 /** `best`: the actual count where there is one, else the planned. */
-export type HeadcountBasis = (typeof headcountBases)[number]
+export type HeadcountBasis = 'planned' | 'actual' | 'best'
 
 export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offer'>
 
@@ -50,9 +56,4 @@ export function headcountsOf(lines: readonly HeadcountLine[], basis: HeadcountBa
     const { children, weeklyHours } = count
     return [{ period, ageBand, offer, children, weeklyHours }]
   })
-}
-
-/** The claims of which children are counted: the year's, or one of the whole year. */
-export function headcountPeriods(rules: ClaimRules): ClaimPeriod[] {
-  return claimPeriods(rules).map(({ period }) => period)
 }
