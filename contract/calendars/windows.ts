@@ -17,7 +17,7 @@ const ClaimWindow = z.object({
 export const KnownWindows = z.object({
   fundingYear: z.string(),
   windows: z.array(ClaimWindow),
-  /** Where they are printed and whose word they are; null where none are known. */
+  /** Where they are printed and who recorded them; null where none are known. */
   source: z.nullable(z.string()),
 })
 export type KnownWindows = z.infer<typeof KnownWindows>

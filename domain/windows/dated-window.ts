@@ -70,7 +70,7 @@ function isFullWeek(monday: IsoDate, terms: readonly Term[], context: YearContex
 
 /**
  * England's last days for parents to have an eligibility code for the next period's hours of working families: 31 March,
- * 31 August and 31 December.
+ * 31 August and 31 December. None in other nations.
  */
 export function eligibilityDates(fundingYear: FundingYear, country: Country): DatedWindow[] {
   if (country !== 'England') return []

@@ -7,7 +7,7 @@ import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import type { MissingFact, WorthStep } from './worth.ts'
 import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
 
-/** `Not enough to say: no headcount for autumn, no rate for 3 and 4 in 2026-27` */
+/** `Not enough to say: no headcount for autumn, no rate for age 3 and 4 in 2026-27` */
 export function missingInWords(missing: readonly MissingFact[]): string {
   return `Not enough to say: ${missing.map(oneMissing).join(', ')}`
 }
@@ -54,7 +54,7 @@ export function partInWords({ period, offer, kind, weeks, pence }: DifferencePar
   return `${name}, ${numberOf(weeks, 'week')} ${kindsInWords[kind]}, ${poundsChange(pence)}`
 }
 
-/** `£508 lost, £2,538 moved`; empty where nothing is. */
+/** `£508 lost and £2,538 moved`; empty where nothing is. */
 export function totalsInWords({ parts }: Pick<WorthDifference, 'parts'>): string {
   const total = (kind: DifferenceKind) =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? part.pence : 0), 0)

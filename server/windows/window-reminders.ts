@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
@@ -61,7 +62,7 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
     found.push(...(await readSiteWindows(db, ofOrganization, fundingYear)))
   return found.flatMap(({ siteId, siteName, localAuthorityName: authority, isApproved, windows }) =>
     windows
-      .filter(({ kind, endDate }) => kind !== 'eligibility-codes' && isWithin(endDate, week))
+      .filter((window) => isOfCouncil(window) && isWithin(window.endDate, week))
       .map(({ name, endDate: day }) => ({
         ...{ name, authority, day, siteId, siteName, isApproved },
       })),
@@ -90,7 +91,7 @@ function messagesFor(
       subject: `${name}: ${authority} closes it on ${day}`,
       paragraphs: [
         `Hello ${reader.firstName},`,
-        `${authority} takes “${name}” in until ${day}, for ${namesOf(of)}.`,
+        `The window “${name}” of ${authority} closes on ${day}, for ${namesOf(of)}.`,
         ...(unapproved.length === 0
           ? []
           : [`No calendar of the year is approved yet at ${namesOf(unapproved)}.`]),
