@@ -63,6 +63,14 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
+  await worth.getByRole('link', { name: 'Type or paste the headcount' }).click()
+  await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
+  expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
+
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await worth.getByText('this year').waitFor()
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
   await day(page, '2026-04-13').scrollIntoViewIfNeeded()
   const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]

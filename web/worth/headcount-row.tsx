@@ -2,6 +2,7 @@
 import type { ClipboardEvent } from 'react'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
+import { termTimeWeeks, weeksInYear } from '#domain/offer/offer-limits.ts'
 import { ageBandNames, ageBands } from '#domain/worth/age-band.ts'
 import { isHeadcountOffer, offerInWords, termTimeOffer } from '#domain/worth/headcount.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
@@ -26,7 +27,12 @@ type HeadcountRowProps = {
   onPaste: (column: GridColumn, text: string) => void
 }
 
-const offers = [termTimeOffer, ...[45, 46, 47.5, 48, 50, 51, 52].map((weeks) => `stretched-${weeks}`)]
+const wholeWeeks = Array.from(
+  { length: weeksInYear - termTimeWeeks },
+  (_, index) => termTimeWeeks + 1 + index,
+)
+const stretchedWeeks = [...wholeWeeks, 47.5].toSorted((one, other) => one - other)
+const offers = [termTimeOffer, ...stretchedWeeks.map((weeks) => `stretched-${weeks}`)]
 
 export function HeadcountRow(props: HeadcountRowProps) {
   const { row, index, year, problems, rates, isReadOnly, onChange, onRemove, onPaste } = props
