@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { weekdays, windowKinds } from '#domain/windows/claim-window.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const ClaimWindow = z.object({
   kind: z.enum(windowKinds),
-  period: z.enum([...termTypes, 'year']),
+  period: z.enum(allClaimPeriods),
   /** Its days, or the rule from which they follow in each plan. */
   when: z.union([
     z.object({ startDate: z.string(), endDate: z.string() }),

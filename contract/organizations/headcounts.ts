@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { inThousands } from '#domain/offer/in-thousands.ts'
 import { ageBands } from '#domain/worth/age-band.ts'
 import { isHeadcountOffer, isInThousandths, maxChildren, maxWeeklyHours } from '#domain/worth/headcount.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const maxLines = 100
 
@@ -22,7 +22,7 @@ const CountInput = z.strictObject({
 })
 
 export const HeadcountLineInput = z.strictObject({
-  period: z.enum([...termTypes, 'year'], 'Choose summer, autumn or spring'),
+  period: z.enum(allClaimPeriods, 'Choose summer, autumn or spring'),
   ageBand: z.enum(ageBands, 'Choose an age'),
   offer: z
     .string('Choose how the hours are used')
@@ -60,11 +60,11 @@ export const Headcounts = z.object({
   siteId: z.string(),
   fundingYear: z.string(),
   /** The claims of the year: its periods, or the year where it is claimed at once. */
-  periods: z.array(z.enum([...termTypes, 'year'])),
+  periods: z.array(z.enum(allClaimPeriods)),
   ageBands: z.array(z.enum(ageBands)),
   lines: z.array(
     z.object({
-      period: z.enum([...termTypes, 'year']),
+      period: z.enum(allClaimPeriods),
       ageBand: z.enum(ageBands),
       offer: z.string(),
       planned: z.nullable(Count),

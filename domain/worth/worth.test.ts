@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCalendar, base } from '#domain/check/any-calendar.fixture.ts'
-import { claimOf } from '#domain/count/claim.ts'
+import { allClaimPeriods, claimOf } from '#domain/count/claim.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ageBands } from './age-band.ts'
 import { type Headcount, headcountsOf, isHeadcountOffer } from './headcount.ts'
@@ -84,7 +84,7 @@ const context = { bankHolidays: new Set(base.bankHolidays.map(({ date }) => date
 const rules = { fundingYear: '2026-27', yearStart: 'april', requirements: base.requirements } as const
 const anyHeadcount = fc.array(
   fc.record({
-    period: fc.constantFrom(...termTypes, 'year' as const),
+    period: fc.constantFrom(...allClaimPeriods),
     ageBand: fc.constantFrom(...ageBands),
     offer: fc.constantFrom('term-time', 'stretched-51', 'stretched-47.5'),
     children: fc.integer({ min: 0, max: 200 }),
