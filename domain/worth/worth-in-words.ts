@@ -2,7 +2,7 @@ import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { ageBandNames } from './age-band.ts'
-import { offerInWords } from './headcount.ts'
+import { offerInWords, termTimeOffer } from './headcount.ts'
 import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import type { MissingFact, WorthStep } from './worth.ts'
 import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
@@ -50,7 +50,7 @@ const kindsInWords: Readonly<Record<DifferenceKind, string>> = {
 
 /** `Summer, 0.2 weeks lost: no claim has it, −£508` */
 export function partInWords({ period, offer, kind, weeks, pence }: DifferencePart): string {
-  const name = offer === 'term-time' ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
+  const name = offer === termTimeOffer ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
   return `${name}, ${numberOf(weeks, 'week')} ${kindsInWords[kind]}, ${poundsChange(pence)}`
 }
 

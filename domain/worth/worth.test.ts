@@ -162,6 +162,20 @@ test('a stretched offer is worth its open weeks until they are used, and a close
   expect(parts.map(({ kind, period }) => `${period} ${kind}`)).toEqual(['summer moved', 'spring gained'])
 })
 
+test('school days after the year delay term-time weeks, and no stretched ones', () => {
+  const lost = ({ spring, nextYear }: { spring: number; nextYear: number }): ValuedPlan => {
+    const weeks = { 'term-time': spring, 'stretched-51': spring }
+    const claims = [{ period: 'spring', fundingYear: '2026-27', weeks }] as const
+    const headcounts = inEachClaim(10).flatMap((each) => [each, { ...each, offer: 'stretched-51' }])
+    return { paid: { claims, nextYear }, worth: worthOf(claims, headcounts, rates) }
+  }
+  const { parts } = worthDifference(lost({ spring: 12, nextYear: 0 }), lost({ spring: 11, nextYear: 1 }))
+  expect(parts.map(({ offer, kind }) => `${offer} ${kind}`)).toEqual([
+    'term-time delayed',
+    'stretched-51 lost',
+  ])
+})
+
 test('without a rate or a headcount there is not enough to say, and what is missing is named', () => {
   const claims = termTypes.map((period) => ({
     period,

@@ -30,6 +30,12 @@ async function openHeadcount(page: Page) {
 
 test('A headcount is pasted from a spreadsheet, and the year says what it is worth while it is drawn', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
+  const { page: ofManager } = await app.visitAs(emails.manager, { today })
+  await ofManager.goto('/sites')
+  await ofManager.getByRole('link', { name: 'Headcount of Meadow Lane Leeds' }).click()
+  await ofManager.getByText('An administrator can record it.').waitFor()
+  await ofManager.getByRole('link', { name: 'See the rates' }).waitFor()
+
   await openHeadcount(page)
   await page.getByText('What Leeds pays in 2026-27').waitFor()
   await page.getByRole('link', { name: 'Record the rates' }).click()
