@@ -31,7 +31,9 @@ async function importing(edit: Parameters<typeof feedContent>[0]) {
 /** A Monday of the summer term, which is 13 April to 17 July. */
 const proclaimed = { 'england-and-wales 2026-06-15': 'Coronation bank holiday' }
 
-async function aCalendar(wishes: { status?: 'approved' } = {}) {
+type Wishes = Parameters<ReturnType<typeof givenIn>['calendar']>[0]
+
+async function aCalendar(wishes: Wishes = {}) {
   const { id, organizationId } = await givenIn(testApp).calendar(wishes)
   const [anna, ben] = await Promise.all(
     [0, 1].map(() => peopleOf(testApp).signedIn('org_admin', { organizationId })),
@@ -88,6 +90,29 @@ describe('a draft', () => {
     })
     expect(await version(anna, id)).toBe(before)
     expect(await daysOf(anna, id)).toEqual(everywhere(194))
+  })
+
+  test('has a week less where the day closes the rest of one outside its terms', async () => {
+    const offer = { id: 'all', name: 'All year', entitlement: 15, model: 'stretched', weeks: 52 } as const
+    const { id, anna } = await aCalendar({
+      offers: [{ ...offer, weeksByPeriod: null, pattern: null }],
+      // Of Monday 10 to Friday 14 August all but Monday.
+      closedRanges: [{ startDate: '2026-08-11', endDate: '2026-08-14' }],
+    })
+    const weeksOf = async () => {
+      const { offerLedgers } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+      const report = await anna.get('/api/reports/rows?kind=custom&columns=openWeeks,offerWeeks')
+      const [row] = report.json<{ cells: number[] }[]>()
+      return {
+        details: offerLedgers.map((each) => [each.openWeeks, each.fundedWeeks])[0],
+        report: row?.cells,
+      }
+    }
+    expect(await weeksOf()).toEqual({ details: [52, 52], report: [52, 52] })
+    const before = await version(anna, id)
+    await importing({ 'england-and-wales 2026-08-10': 'Extra bank holiday' })
+    expect(await weeksOf()).toEqual({ details: [51, 51], report: [51, 51] })
+    expect(await version(anna, id)).toBe(before + 1)
   })
 
   test('that was made before is approved with the days of today', async () => {
