@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
+import { rolledOut } from '#server/test/rolled-out.ts'
 
 let feed: HolidayFeedServer
 let testApp: TestApp
@@ -134,6 +136,34 @@ describe('an approved calendar', () => {
     await testApp.ownerPool.query('update calendars set summer_claim_days = null where id = $1', [id])
     await testApp.runUntilStopped('count-claims')
     expect(await daysOf(anna, id)).toEqual(everywhere(194))
+  })
+
+  test('keeps them in the roll-out that made it and at its council', async () => {
+    const site = await givenIn(testApp).site()
+    const people = peopleOf(testApp)
+    const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const ben = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const council = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
+    const by = rolledOut(anna)
+    const rollOut = await by.start({ fundingYear: '2026-27', method: 'target' })
+    await testApp.work()
+    const id = (await by.sitesOf(rollOut))[0]?.calendar?.id ?? ''
+    await doing(anna, 'submit', id)
+    await doing(ben, 'approve', id)
+    const providersPath = `/api/local-authorities/${site.localAuthorityId}/providers?fundingYear=2026-27`
+    const daysThere = async () => {
+      const [made] = await by.sitesOf(rollOut)
+      const providers = (await council.get(providersPath)).json<Provider[]>()
+      const provider = providers.find(({ siteId }) => siteId === site.id)
+      return {
+        rollOut: made?.calendar?.claims.map(({ schoolDays }) => schoolDays),
+        council: provider?.calendar?.checks.schoolDays,
+      }
+    }
+    const before = await daysThere()
+    expect(before.council).toEqual(expect.any(Number))
+    await importing(proclaimed)
+    expect(await daysThere()).toEqual(before)
   })
 
   test('has those of today while it is amended, and its own again once that is discarded', async () => {
