@@ -31,6 +31,14 @@ describe('the grid of a headcount', () => {
     expect('lines' in checked && checked.lines.filter(({ planned }) => planned !== null)).toEqual(lines)
   })
 
+  test('is no formula in a spreadsheet, whatever was typed', () => {
+    const [row] = gridOf([line({})], year)
+    if (row === undefined) throw new Error('There is a row.')
+    const typed = { ...row, plannedChildren: '=HYPERLINK("http://evil.example")', plannedHours: '12,5' }
+    const [, written] = gridAsText([typed], year).split('\r\n')
+    expect(written).toBe(`Summer,9 months to 2,Term-time,"'=HYPERLINK(""http://evil.example"")","12,5",,`)
+  })
+
   test('reads what people write in spreadsheets', () => {
     const text = [
       'Claim\tAge\tOffer\tChildren',

@@ -1,5 +1,6 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
+import { csvCell } from '#domain/report/csv-cell.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
 import { type HeadcountLine, isHeadcountOffer, offerInWords, termTimeOffer } from './headcount.ts'
 
@@ -74,11 +75,11 @@ export function readGrid(text: string, year: GridYear): GridRow[] {
   })
 }
 
-/** The same as text for a spreadsheet, titles first. */
+/** The same as text for a spreadsheet, titles first; what is typed may be anything. */
 export function gridAsText(rows: readonly GridRow[], year: GridYear): string {
   const titles = gridColumns.map((column) => gridTitles[column])
   const words = rows.map((row) => gridColumns.map((column) => wordsOf(row, column, year)))
-  return [titles, ...words].map((cells) => cells.join(',')).join('\r\n')
+  return [titles, ...words].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
 }
 
 function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYear): string {
