@@ -75,6 +75,22 @@ export function readGrid(text: string, year: GridYear): GridRow[] {
   })
 }
 
+/** The same as text for a spreadsheet, titles first. */
+export function gridAsText(rows: readonly GridRow[], year: GridYear): string {
+  const titles = gridColumns.map((column) => gridTitles[column])
+  const words = rows.map((row) => gridColumns.map((column) => wordsOf(row, column, year)))
+  return [titles, ...words].map((cells) => cells.join(',')).join('\r\n')
+}
+
+function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYear): string {
+  const text = row[column]
+  const period = periods.find((each) => each === text)
+  if (column === 'period' && period !== undefined) return claimName(period)
+  const ageBand = ageBands.find((each) => each === text)
+  if (column === 'ageBand' && ageBand !== undefined) return ageBandNames[ageBand]
+  return column === 'offer' && isHeadcountOffer(text) ? offerInWords(text) : text
+}
+
 /** What a title names; counts that are not said to be actual are planned. */
 const titlePatterns: Readonly<Record<GridColumn, RegExp>> = {
   period: /^(claim|period)/i,
@@ -94,22 +110,6 @@ function placesOf(titles: readonly string[]): Record<GridColumn, number> {
     return [column, at === -1 && !named.includes(usual) ? usual : at] as const
   })
   return Object.fromEntries(places) as Record<GridColumn, number>
-}
-
-/** The same as text for a spreadsheet, titles first. */
-export function gridAsText(rows: readonly GridRow[], year: GridYear): string {
-  const titles = gridColumns.map((column) => gridTitles[column])
-  const words = rows.map((row) => gridColumns.map((column) => wordsOf(row, column, year)))
-  return [titles, ...words].map((cells) => cells.join(',')).join('\r\n')
-}
-
-function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYear): string {
-  const text = row[column]
-  const period = periods.find((each) => each === text)
-  if (column === 'period' && period !== undefined) return claimName(period)
-  const ageBand = ageBands.find((each) => each === text)
-  if (column === 'ageBand' && ageBand !== undefined) return ageBandNames[ageBand]
-  return column === 'offer' && isHeadcountOffer(text) ? offerInWords(text) : text
 }
 
 function unquoted(cell: string): string {
