@@ -101,7 +101,8 @@ export function windowProblems(
     .flatMap((window): WindowProblem[] => {
       const { name, startDate, endDate } = window
       const claim = claims.find((each) => startDate >= each.startDate && startDate <= each.endDate)
-      const first = claim === undefined ? null : firstSchoolDay(claim, terms, context)
+      // A closure on the term's first day is a closed day, not a term that starts later.
+      const first = claim === undefined ? null : firstSchoolDay(claim, terms, { ...context, closures: [] })
       if (claim !== undefined && first !== null && first > endDate)
         return [
           {

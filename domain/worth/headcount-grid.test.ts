@@ -59,6 +59,25 @@ describe('the grid of a headcount', () => {
     })
   })
 
+  test('puts counts below the titles that the file gives them, in any order', () => {
+    const counts = (text: string) =>
+      readGrid(text, year).map((row) => [
+        ...[row.period, row.ageBand, row.plannedChildren, row.plannedHours],
+        ...[row.actualChildren, row.actualHours],
+      ])
+    const actual = 'Claim,Age,Offer,Actual children,Actual hours\nSummer,3 and 4,Term-time,28,15'
+    expect(counts(actual)).toEqual([['summer', 'age-3-4', '', '', '28', '15']])
+    const mixed = 'Site;Age;Claim;Planned hours;Actual;Children\nLeeds;2;Spring;12.5;7;8'
+    expect(counts(mixed)).toEqual([['spring', 'age-2', '8', '12.5', '7', '']])
+    const twice = 'Claim,Age,Offer,Children,Hours,Children,Hours\nautumn,2,,6,15,5,14'
+    expect(counts(twice)).toEqual([['autumn', 'age-2', '6', '15', '5', '14']])
+  })
+
+  test('takes a first line whose age is written out for a line, not for titles', () => {
+    const text = 'Summer\tAge 3 and 4\tTerm-time\t30\t15\nAutumn\tAge 3 and 4\tTerm-time\t32\t15'
+    expect(readGrid(text, year).map(({ period }) => period)).toEqual(['summer', 'autumn'])
+  })
+
   test('refuses at the cell, with what to write instead, and loses nothing', () => {
     const text =
       'Winter,3,,thirty,15\nsummer,2,stretched 60,5,\nsummer,2,stretched 60,5,60\nautumn,2,,2,1.23456'

@@ -62,15 +62,16 @@ export function readGrid(text: string, year: GridYear): GridRow[] {
   const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each))) ?? '\t'
   const rows = lines.map((line) => line.split(separator).map(unquoted))
   const [titles = []] = rows
-  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned)/i.test(cell))
+  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned|actual)\D*$/i.test(cell))
+  const placeOf = placesOf(isTitled ? titles : [])
   return rows.slice(isTitled ? 1 : 0).map((cells) => {
-    const [period = '', ageBand = '', offer = '', ...counts] = cells
-    const [plannedChildren = '', plannedHours = '', actualChildren = '', actualHours = ''] = counts
+    const cell = (column: GridColumn) => cells[placeOf[column]] ?? ''
     return {
-      period: meant(period, year.periods, claimName),
-      ageBand: meant(ageBand, year.ageBands, (band) => ageBandNames[band]),
-      offer: readOffer(offer),
-      ...{ plannedChildren, plannedHours, actualChildren, actualHours },
+      period: meant(cell('period'), year.periods, claimName),
+      ageBand: meant(cell('ageBand'), year.ageBands, (band) => ageBandNames[band]),
+      offer: readOffer(cell('offer')),
+      ...{ plannedChildren: cell('plannedChildren'), plannedHours: cell('plannedHours') },
+      ...{ actualChildren: cell('actualChildren'), actualHours: cell('actualHours') },
     }
   })
 }
@@ -89,6 +90,27 @@ function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYe
   const ageBand = ageBands.find((each) => each === text)
   if (column === 'ageBand' && ageBand !== undefined) return ageBandNames[ageBand]
   return column === 'offer' && isHeadcountOffer(text) ? offerInWords(text) : text
+}
+
+/** What a title names; counts that are not said to be actual are planned. */
+const titlePatterns: Readonly<Record<GridColumn, RegExp>> = {
+  period: /^(claim|period)/i,
+  ageBand: /^age/i,
+  offer: /^offer/i,
+  actualChildren: /^actual((?!hours).)*$/i,
+  actualHours: /^actual.*hours/i,
+  plannedChildren: /^(planned|children)((?!hours).)*$/i,
+  plannedHours: /^(planned.*)?hours/i,
+}
+
+/** Where each column is: at its title, else at the place that it has in a table without titles. */
+function placesOf(titles: readonly string[]): Record<GridColumn, number> {
+  const named = gridColumns.map((column) => titles.findIndex((title) => titlePatterns[column].test(title)))
+  const places = gridColumns.map((column, usual) => {
+    const at = named[usual] ?? -1
+    return [column, at === -1 && !named.includes(usual) ? usual : at] as const
+  })
+  return Object.fromEntries(places) as Record<GridColumn, number>
 }
 
 function unquoted(cell: string): string {

@@ -25,6 +25,13 @@ export function offerInWords(offer: HeadcountOffer): string {
   return weeks === null ? 'Term-time' : `Stretched over ${weeks} weeks`
 }
 
+const wholeWeeks = Array.from({ length: weeksInYear - termTimeWeeks }, (_, more) => termTimeWeeks + 1 + more)
+/** To choose from; others are read from a file. */
+export const headcountOffers: readonly HeadcountOffer[] = [
+  termTimeOffer,
+  ...[...wholeWeeks, 47.5].toSorted((a, b) => a - b).map((weeks) => `stretched-${weeks}`),
+]
+
 /** `weeklyHours` are those of one child on average, exact to a thousandth. */
 export type Count = { children: number; weeklyHours: number }
 

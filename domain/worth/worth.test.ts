@@ -6,7 +6,7 @@ import { anyCalendar, base } from '#domain/check/any-calendar.fixture.ts'
 import { claimOf } from '#domain/count/claim.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ageBands } from './age-band.ts'
-import { type Headcount, headcountsOf, isHeadcountOffer } from './headcount.ts'
+import { type Headcount, headcountOffers, headcountsOf, isHeadcountOffer } from './headcount.ts'
 import { paidClaims } from './paid-plan.ts'
 import { exactPounds, pounds } from './pounds.ts'
 import { valuePlan } from './value-plan.ts'
@@ -207,6 +207,13 @@ test('the actual count takes the place of the planned where there is one', () =>
   expect(headcountsOf([...lines, uncounted(20)], 'best').map(({ children }) => children)).toEqual([4, 6, 20])
   expect(['term-time', 'stretched-51', 'stretched-47.5'].every(isHeadcountOffer)).toBe(true)
   expect(['stretched-38', 'stretched-53', 'stretched-', 'half'].some(isHeadcountOffer)).toBe(false)
+})
+
+test('every whole number of weeks above term time can be chosen', () => {
+  expect(headcountOffers.every(isHeadcountOffer)).toBe(true)
+  expect(headcountOffers).toHaveLength(new Set(headcountOffers).size)
+  const weeks = Array.from({ length: 14 }, (_, more) => `stretched-${39 + more}`)
+  expect(headcountOffers).toEqual(expect.arrayContaining(['term-time', 'stretched-47.5', ...weeks]))
 })
 
 test('a step names its offer and its age, as two ages may have the same claim and offer', () => {
