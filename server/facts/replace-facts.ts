@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
-import { factNames } from '#domain/facts/fact.ts'
+import { factNames, ruleKinds } from '#domain/facts/fact.ts'
 import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
+import { withoutOvertaken } from '#domain/facts/whose-word-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { wrongStatus } from '#server/problems.ts'
-import type { FactRow } from './read-facts.ts'
+import { type FactRow, wordOf } from './read-facts.ts'
 import { endFact, insertFacts, type Recorder } from './write-fact.ts'
 
 type NewRules = {
@@ -30,12 +31,18 @@ export async function replaceFacts(
         eq(authorityFacts.localAuthorityId, localAuthorityId),
         isNull(authorityFacts.organizationId),
         isNull(authorityFacts.endedAt),
+        // Rates and windows are no rules: the caller says nothing of them.
+        inArray(authorityFacts.kind, ruleKinds),
       ),
     )
   const wanted = Object.entries(rules ?? {}).flatMap(([fundingYear, ofYear]) =>
     rulesByKind(ofYear).map((rule) => ({ fundingYear, ...rule })),
   )
-  const gone = current.filter((fact) => !wanted.some((rule) => isSame(rule, fact)))
+  // What gives way to another is not in the rules that the caller has seen: only a new figure in its place ends it.
+  const counted = withoutOvertaken(current.map((fact) => ({ ...fact, ...wordOf(fact) })))
+  const isSeen = (fact: FactRow) =>
+    counted.some(({ id }) => id === fact.id) || wanted.some((rule) => isOfSamePlace(rule, fact))
+  const gone = current.filter((fact) => isSeen(fact) && !wanted.some((rule) => isSame(rule, fact)))
   const added = wanted.filter((rule) => !current.some((fact) => isSame(rule, fact)))
   requireUnconfirmed(gone)
   const ids = gone.map(({ id }) => id)
@@ -51,11 +58,11 @@ export async function replaceFacts(
 type Rule = Pick<FactRow, 'fundingYear' | 'kind' | 'value'>
 
 function isSame(rule: Rule, fact: Rule): boolean {
-  return (
-    rule.fundingYear === fact.fundingYear &&
-    rule.kind === fact.kind &&
-    isDeepStrictEqual(rule.value, fact.value)
-  )
+  return isOfSamePlace(rule, fact) && isDeepStrictEqual(rule.value, fact.value)
+}
+
+function isOfSamePlace(rule: Omit<Rule, 'value'>, fact: Omit<Rule, 'value'>): boolean {
+  return rule.fundingYear === fact.fundingYear && rule.kind === fact.kind
 }
 
 /** What a council has confirmed is the council's to correct. */
