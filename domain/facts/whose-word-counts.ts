@@ -19,6 +19,18 @@ export function factThatCounts<Known extends Weighed>(
   return ofYear.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null
 }
 
+/**
+ * Whether a fact of an authority counts for the year that it is of: a year's gives way to a higher word that stands until
+ * changed. `facts` are all of the authority, with this one.
+ */
+export function countsForItsYear<Known extends Weighed & Pick<Fact, 'kind'>>(
+  fact: Known,
+  facts: readonly Known[],
+): boolean {
+  const ofKind = facts.filter(({ kind }) => kind === fact.kind)
+  return factThatCounts(ofKind, fact.fundingYear) === fact
+}
+
 function weightOf({ standing, fundingYear, source }: Weighed): number {
   const rank = standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
   return 2 * rank + (fundingYear === 'default' ? 0 : 1)

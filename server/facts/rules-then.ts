@@ -1,6 +1,6 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
-import { isRuleKind } from '#domain/facts/fact.ts'
-import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
+import { type FactStanding, isRuleKind } from '#domain/facts/fact.ts'
+import { countsForItsYear, withOwnFigures } from '#domain/facts/whose-word-counts.ts'
 import type { FactRow } from './read-facts.ts'
 
 type Dated = Pick<
@@ -20,12 +20,17 @@ export function rulesThen(
     ({ kind, recordedAt, endedAt }) =>
       isRuleKind(kind) && recordedAt <= at && (endedAt === null || endedAt > at),
   )
-  const ofAuthority = stood.filter((fact) => fact.organizationId === null)
-  const unsourced = ofAuthority.filter(
-    ({ title, confirmedAt }) => title === null && (confirmedAt === null || confirmedAt > at),
-  )
+  const ofAuthority = stood
+    .filter((fact) => fact.organizationId === null)
+    .map((fact) => ({ ...fact, source: fact.title, standing: standingAt(fact, at) }))
+  const counting = ofAuthority.filter((fact) => countsForItsYear(fact, ofAuthority))
+  const unsourced = counting.filter(({ source, standing }) => source === null && standing === 'recorded')
   const own = stood.filter((fact) => fact.organizationId === organizationId)
-  return withOwnFigures(byYear(ofAuthority), byYear(own), unsourced)
+  return withOwnFigures(byYear(counting), byYear(own), unsourced)
+}
+
+function standingAt({ confirmedAt }: Dated, at: Date): FactStanding {
+  return confirmedAt !== null && confirmedAt <= at ? 'confirmed' : 'recorded'
 }
 
 function byYear(facts: readonly Dated[]): FundingRequirementsByYear | null {

@@ -66,7 +66,8 @@ as $$
   )
 $$;
 
--- The rules by which calendars are counted are those of the facts, also where a council changes one.
+-- The rules by which calendars are counted are those of the facts, also where a council changes one. As
+-- domain/facts/whose-word-counts.ts has it, a year's fact gives way to a higher word that stands until changed.
 create or replace function app_store_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -76,11 +77,18 @@ begin
   select jsonb_object_agg(funding_year, of_year) into rules
   from (
     select funding_year, jsonb_object_agg(kind, value) as of_year
-    from authority_facts
-    where local_authority_id = new.local_authority_id
-      and organization_id is not distinct from new.organization_id and ended_at is null
-      -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
-      and kind not in ('rates', 'windows')
+    from (
+      select *, max(word) filter (where funding_year = 'default') over (partition by kind) as general_word
+      from (
+        select *, case when confirmed_at is not null then 2 when title is not null then 1 else 0 end as word
+        from authority_facts
+        where local_authority_id = new.local_authority_id
+          and organization_id is not distinct from new.organization_id and ended_at is null
+          -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
+          and kind not in ('rates', 'windows')
+      ) standing
+    ) weighed
+    where word >= coalesce(general_word, 0)
     group by funding_year
   ) years;
   if new.organization_id is null then
@@ -105,7 +113,7 @@ begin
   return null;
 end
 $$;
-create trigger store_rules after insert or update of value, ended_at on authority_facts
+create trigger store_rules after insert or update of value, confirmed_at, ended_at on authority_facts
   for each row execute function app_store_rules();
 
 -- The feeds of staff have the claim windows.
