@@ -4,7 +4,7 @@ import type { FactSourceInput } from '#contract/authorities/authority-rules.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { factNames, ruleKinds } from '#domain/facts/fact.ts'
 import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
-import { countsForItsYear, factThatCounts } from '#domain/facts/whose-word-counts.ts'
+import { factThatCounts, withoutOvertaken } from '#domain/facts/whose-word-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -17,10 +17,7 @@ type NewRules = {
   readonly source: FactSourceInput | null
 }
 
-/**
- * Makes the authority's facts, which are locked, say exactly these rules; those that stay the same keep their source.
- * Its rates and windows are no rules, and what does not count is not among the rules that are replaced: both stay.
- */
+/** Makes the authority's facts, which are locked, say exactly these rules; those that stay the same keep their source. */
 export async function replaceFacts(
   db: Database,
   recorder: Recorder,
@@ -34,6 +31,7 @@ export async function replaceFacts(
         eq(authorityFacts.localAuthorityId, localAuthorityId),
         isNull(authorityFacts.organizationId),
         isNull(authorityFacts.endedAt),
+        // Rates and windows are no rules: the caller says nothing of them.
         inArray(authorityFacts.kind, ruleKinds),
       ),
     )
@@ -41,35 +39,34 @@ export async function replaceFacts(
   const wanted = Object.entries(rules ?? {}).flatMap(([fundingYear, ofYear]) =>
     rulesByKind(ofYear).map((rule) => ({ fundingYear, ...rule })),
   )
-  const replaced = current.filter(
-    (fact) =>
-      !wanted.some((rule) => isSame(rule, fact)) &&
-      (countsForItsYear(fact, current) || wanted.some((rule) => isSamePlace(rule, fact))),
-  )
-  requireUnconfirmed(replaced)
+  // What gives way to another is not in the rules that the caller has seen: only a new figure in its place ends it.
+  const counted = withoutOvertaken(current)
+  const isSeen = (fact: (typeof current)[number]) =>
+    counted.includes(fact) || wanted.some((rule) => isOfSamePlace(rule, fact))
+  const gone = current.filter((fact) => isSeen(fact) && !wanted.some((rule) => isSame(rule, fact)))
+  requireUnconfirmed(gone)
   const added = wanted
     .filter((rule) => !current.some((fact) => isSame(rule, fact)))
     .map((rule) => ({ ...rule, source, standing: 'recorded' as const, confirmedAt: null }))
-  const after = [...current.filter((fact) => !replaced.includes(fact)), ...added]
-  const counting = added.filter((rule) => countsForItsYear(rule, after))
+  const after = [...current.filter((fact) => !gone.includes(fact)), ...added]
   for (const rule of added) requireCounting(rule, after)
-  const ids = replaced.map(({ id }) => id)
+  const ids = gone.map(({ id }) => id)
   await endFact(db, recorder.now, inArray(authorityFacts.id, ids))
   const place = { localAuthorityId, organizationId: null, source, confirmedBy: null }
   await insertFacts(
     db,
     recorder,
-    counting.map(({ fundingYear, kind, value }) => ({ ...place, fundingYear, kind, value })),
+    added.map(({ fundingYear, kind, value }) => ({ ...place, fundingYear, kind, value })),
   )
 }
 
 type Rule = Pick<FactRow, 'fundingYear' | 'kind' | 'value'>
 
 function isSame(rule: Rule, fact: Rule): boolean {
-  return isSamePlace(rule, fact) && isDeepStrictEqual(rule.value, fact.value)
+  return isOfSamePlace(rule, fact) && isDeepStrictEqual(rule.value, fact.value)
 }
 
-function isSamePlace(rule: Rule, fact: Rule): boolean {
+function isOfSamePlace(rule: Omit<Rule, 'value'>, fact: Omit<Rule, 'value'>): boolean {
   return rule.fundingYear === fact.fundingYear && rule.kind === fact.kind
 }
 

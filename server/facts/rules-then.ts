@@ -1,12 +1,10 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
-import { type FactStanding, isRuleKind } from '#domain/facts/fact.ts'
-import { countsForItsYear, withOwnFigures } from '#domain/facts/whose-word-counts.ts'
-import type { FactRow } from './read-facts.ts'
+import { isRuleKind } from '#domain/facts/fact.ts'
+import { withOwnFigures, withoutOvertaken } from '#domain/facts/whose-word-counts.ts'
+import { type FactRow, wordOf } from './read-facts.ts'
 
-type Dated = Pick<
-  FactRow,
-  'organizationId' | 'fundingYear' | 'kind' | 'value' | 'title' | 'recordedAt' | 'confirmedAt' | 'endedAt'
->
+type Dated = Pick<FactRow, 'fundingYear' | 'kind' | 'value' | 'recordedAt' | 'confirmedAt' | 'endedAt'> &
+  Parameters<typeof wordOf>[0]
 
 /**
  * What calendars of the organisation were counted by at an instant, from all facts of their authority with those that
@@ -20,20 +18,23 @@ export function rulesThen(
     ({ kind, recordedAt, endedAt }) =>
       isRuleKind(kind) && recordedAt <= at && (endedAt === null || endedAt > at),
   )
-  const ofAuthority = stood
-    .filter((fact) => fact.organizationId === null)
-    .map((fact) => ({ ...fact, source: fact.title, standing: standingAt(fact, at) }))
-  const counting = ofAuthority.filter((fact) => countsForItsYear(fact, ofAuthority))
-  const unsourced = counting.filter(({ source, standing }) => source === null && standing === 'recorded')
+  const ofAuthority = withoutOvertaken(
+    stood
+      .filter((fact) => fact.organizationId === null)
+      .map((fact) => ({ ...fact, ...wordOf({ ...fact, confirmedAt: confirmedBy(at, fact) }) })),
+  )
+  const unsourced = ofAuthority.filter(({ standing, source }) => standing === 'recorded' && source === null)
   const own = stood.filter((fact) => fact.organizationId === organizationId)
-  return withOwnFigures(byYear(counting), byYear(own), unsourced)
+  return withOwnFigures(byYear(ofAuthority), byYear(own), unsourced)
 }
 
-function standingAt({ confirmedAt }: Dated, at: Date): FactStanding {
-  return confirmedAt !== null && confirmedAt <= at ? 'confirmed' : 'recorded'
+function confirmedBy(at: Date, { confirmedAt }: Dated): Date | null {
+  return confirmedAt !== null && confirmedAt <= at ? confirmedAt : null
 }
 
-function byYear(facts: readonly Dated[]): FundingRequirementsByYear | null {
+function byYear(
+  facts: readonly Pick<Dated, 'fundingYear' | 'kind' | 'value'>[],
+): FundingRequirementsByYear | null {
   if (facts.length === 0) return null
   const rules: Record<string, KnownRequirements> = {}
   for (const { fundingYear, kind, value } of facts)

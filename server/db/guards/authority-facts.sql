@@ -66,8 +66,7 @@ as $$
   )
 $$;
 
--- The rules by which calendars are counted are those of the facts, also where a council changes one. As
--- domain/facts/whose-word-counts.ts has it, a year's fact gives way to a higher word that stands until changed.
+-- The rules by which calendars are counted are those of the facts, also where a council changes one.
 create or replace function app_store_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -77,18 +76,20 @@ begin
   select jsonb_object_agg(funding_year, of_year) into rules
   from (
     select funding_year, jsonb_object_agg(kind, value) as of_year
-    from (
-      select *, max(word) filter (where funding_year = 'default') over (partition by kind) as general_word
-      from (
-        select *, case when confirmed_at is not null then 2 when title is not null then 1 else 0 end as word
-        from authority_facts
-        where local_authority_id = new.local_authority_id
-          and organization_id is not distinct from new.organization_id and ended_at is null
-          -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
-          and kind not in ('rates', 'windows')
-      ) standing
-    ) weighed
-    where word >= coalesce(general_word, 0)
+    from authority_facts fact
+    where local_authority_id = new.local_authority_id
+      and organization_id is not distinct from new.organization_id and ended_at is null
+      -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
+      and kind not in ('rates', 'windows')
+      -- A year's fact gives way to one of higher standing that stands until changed: confirmed, else with a source.
+      and not exists (
+        select from authority_facts lasting
+        where lasting.local_authority_id = fact.local_authority_id and lasting.organization_id is null
+          and fact.organization_id is null and lasting.kind = fact.kind
+          and lasting.funding_year = 'default' and lasting.ended_at is null
+          and (lasting.confirmed_at is not null, lasting.title is not null or lasting.confirmed_at is not null)
+            > (fact.confirmed_at is not null, fact.title is not null or fact.confirmed_at is not null)
+      )
     group by funding_year
   ) years;
   if new.organization_id is null then
