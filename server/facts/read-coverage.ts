@@ -42,7 +42,7 @@ export async function readCoverage(
   return {
     fundingYears,
     kinds: factKinds.length,
-    knownOfAll: await countKnownFacts(db),
+    knownOfAll: await countKnownFacts(db, now),
     authorities: [
       ...covered.map((each) => ({
         ...each,

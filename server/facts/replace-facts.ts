@@ -50,13 +50,16 @@ export async function replaceFacts(
     .map((rule) => ({ ...rule, source, standing: 'recorded' as const, confirmedAt: null }))
   const after = [...current.filter((fact) => !gone.includes(fact)), ...added]
   for (const rule of added) requireCounting(rule, after)
+  const counting: readonly unknown[] = withoutOvertaken(after)
   const ids = gone.map(({ id }) => id)
   await endFact(db, recorder.now, inArray(authorityFacts.id, ids))
   const place = { localAuthorityId, organizationId: null, source, confirmedBy: null }
   await insertFacts(
     db,
     recorder,
-    added.map(({ fundingYear, kind, value }) => ({ ...place, fundingYear, kind, value })),
+    added
+      .filter((rule) => counting.includes(rule))
+      .map(({ fundingYear, kind, value }) => ({ ...place, fundingYear, kind, value })),
   )
 }
 
