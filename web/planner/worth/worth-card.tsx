@@ -29,6 +29,13 @@ import { planToValue, type ValuedYear } from './valued-year.ts'
 export function WorthCard(year: ValuedYear) {
   const { fundingYear } = year.rules
   const found = useQuery(query(headcounts.find, { params: { id: year.siteId }, query: { fundingYear } }))
+  if (found.data?.lines.length === 0)
+    return (
+      <LedgerCard label="What it is worth" hasHeading>
+        <p className="mb-1 text-small text-soft">Not enough to say: there is no headcount of this year.</p>
+        <HeadcountLink siteId={year.siteId} words="Type or paste the headcount" />
+      </LedgerCard>
+    )
   if (found.data !== undefined) return <Worth year={year} saved={found.data} />
   if (found.isFetching) return <Skeleton className="h-20" />
   return (
@@ -63,13 +70,6 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
   const subject = isDrawing ? (isClosure ? 'this closure' : 'this change') : 'since it was opened'
   const hasChanged = change.pence === null || change.parts.length > 0
 
-  if (saved.lines.length === 0)
-    return (
-      <LedgerCard label="What it is worth" hasHeading>
-        <p className="mb-1 text-small text-soft">Not enough to say: there is no headcount of this year.</p>
-        <HeadcountLink siteId={year.siteId} words="Type or paste the headcount" />
-      </LedgerCard>
-    )
   return (
     <LedgerCard label="What it is worth">
       {now.worth.pence === null ? (

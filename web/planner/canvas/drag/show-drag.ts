@@ -1,6 +1,6 @@
 import type { LedgerFigures } from '#web/planner/ledger/ledger-figures.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import { type Gesture, isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
+import { isDragging, type Selection, selectionOf } from '#web/planner/plan/gesture.ts'
 import { type DragWords, dragWords } from './drag-words.ts'
 
 type Read = { source: YearSource; readFigures: () => LedgerFigures }
@@ -9,8 +9,12 @@ type Read = { source: YearSource; readFigures: () => LedgerFigures }
 const aboveMousePx = 18
 const aboveFingerPx = 28
 const toEdgePx = 8
-/** It stands still until the pointer is farther away: a moved layer costs a new composition of the page. */
-const stepPx = { across: 160, down: 56 }
+/** How far the pointer moves before it follows: a moved layer costs a new composition of the page. */
+const roomPx = { across: 120, down: 44 }
+/** Words that change more often can't be read. */
+const intervalMs = 100
+/** How much longer the last words wait for another move, to be drawn in the same frame as the year. */
+const trailingDelayMs = 40
 
 /**
  * The figures at the pointer during a drag. They are written into the element's lines and moved by a transform: nothing
@@ -20,8 +24,17 @@ export function showDrag(element: HTMLElement, { source, readFigures }: Read): (
   const lines = [...element.querySelectorAll<HTMLElement>('[data-line]')]
   let following: AbortController | null = null
   let size = { width: 0, height: 0, windowWidth: 0 }
+  let followed = { x: Number.NaN, y: Number.NaN }
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let trailing: ReturnType<typeof setTimeout> | undefined
 
-  function write(words: DragWords) {
+  function write() {
+    clearTimeout(trailing)
+    trailing = undefined
+    const selection = selectionIn(source)
+    if (selection === null) return
+    writtenAt = performance.now()
+    const words = dragWords(selection, readFigures())
     for (const line of lines) {
       const next = textOf(words, line.dataset.line)
       if (line.firstChild instanceof Text) {
@@ -42,32 +55,38 @@ export function showDrag(element: HTMLElement, { source, readFigures }: Read): (
   }
 
   function end() {
+    clearTimeout(trailing)
+    trailing = undefined
+    writtenAt = Number.NEGATIVE_INFINITY
+    followed = { x: Number.NaN, y: Number.NaN }
     following?.abort()
     following = null
     element.hidden = true
   }
 
   function follow({ clientX, clientY, pointerType }: PointerEvent) {
+    const isNear =
+      Math.abs(clientX - followed.x) <= roomPx.across && Math.abs(clientY - followed.y) <= roomPx.down
+    if (isNear) return
+    followed = { x: clientX, y: clientY }
     const { width, height, windowWidth } = size
-    const apart = pointerType === 'touch' ? aboveFingerPx : aboveMousePx
-    const centred = Math.round((clientX - width / 2) / stepPx.across) * stepPx.across
-    const x = Math.max(toEdgePx, Math.min(centred, windowWidth - width - toEdgePx))
-    const above = Math.floor((clientY - height - apart) / stepPx.down) * stepPx.down
+    const apart = roomPx.down + (pointerType === 'touch' ? aboveFingerPx : aboveMousePx)
+    const x = Math.max(toEdgePx, Math.min(clientX - width / 2, windowWidth - width - toEdgePx))
+    const above = clientY - height - apart
     // At the upper edge there is no room above.
-    const y = above < toEdgePx ? Math.ceil((clientY + apart) / stepPx.down) * stepPx.down : above
-    const transform = `translate(${x}px, ${y}px)`
-    if (element.style.transform !== transform) element.style.transform = transform
+    const y = above < toEdgePx ? clientY + apart : above
+    element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   }
 
   function onChange() {
-    const gesture: Gesture | null = source.readGesture()
-    const selection = gesture !== null && isDragging(gesture) ? selectionOf(gesture) : null
-    if (selection === null) {
+    if (selectionIn(source) === null) {
       if (following !== null) end()
       return
     }
     if (following === null) begin()
-    write(dragWords(selection, readFigures()))
+    const waitMs = writtenAt + intervalMs - performance.now()
+    if (waitMs <= 0) write()
+    else trailing ??= setTimeout(write, waitMs + trailingDelayMs)
   }
 
   const unsubscribe = source.subscribe(onChange)
@@ -75,6 +94,11 @@ export function showDrag(element: HTMLElement, { source, readFigures }: Read): (
     unsubscribe()
     end()
   }
+}
+
+function selectionIn(source: YearSource): Selection | null {
+  const gesture = source.readGesture()
+  return gesture !== null && isDragging(gesture) ? selectionOf(gesture) : null
 }
 
 function textOf(words: DragWords, line: string | undefined): string {
