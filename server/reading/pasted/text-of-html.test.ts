@@ -20,6 +20,12 @@ test('a web page reads as it would be copied from a browser', () => {
   ])
 })
 
+test('cells and rows without closing tags are read as a browser reads them', () => {
+  expect(
+    textOfHtml('<table><tr><td>Autumn term 2026<td>1 September<tr><td>Half-term<td>26 October</table>'),
+  ).toBe('Autumn term 2026\t1 September\nHalf-term\t26 October')
+})
+
 test('its dates become terms with their half-terms', () => {
   expect(readTermDates({ mediaType: 'text/html', text: page }).years).toMatchObject([
     {
