@@ -5,8 +5,8 @@ import { readTermDates } from './read-term-dates.ts'
 
 const megabyte = 1024 * 1024
 const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/html', 'text/plain']
-/** A page is searched for its tags, then line by line for blanks, characters in words and dates. */
-const maxPasses = 12
+/** A page is searched for tags, entities, blanks and ends of lines, then each line in pieces for dates and years. */
+const maxPasses = 24
 const wrap = (body: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${body}END:VCALENDAR\r\n`
 const event = (lines: string) => wrap(`BEGIN:VEVENT\r\n${lines}END:VEVENT\r\n`)
 const fill = (piece: string) => piece.repeat(megabyte / piece.length)
