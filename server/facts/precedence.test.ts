@@ -111,8 +111,8 @@ test('what a council has confirmed until changed counts before what is recorded 
 
 test('the form of all rules ends no rates, no windows, and nothing that it does not show', async () => {
   const { id, path, ada, council } = await aCouncil('Dorset')
-  await council.put(path, fact('rounding', 'half', 'default'))
   await ada.put(path, fact('rounding', 'tenths', '2026-27'))
+  await council.put(path, fact('rounding', 'half', 'default'))
   await ada.put(path, fact('rates', { 'age-2': { pencePerHour: 800, supplements: [] } }, '2026-27'))
   const rules = async () =>
     (await ada.get('/api/local-authorities'))
