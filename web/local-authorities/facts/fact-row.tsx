@@ -106,7 +106,7 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
     onRefused,
   })
   const remove = useAction(facts.remove, {
-    success: { title: 'Removed', text: 'Calendars are counted without it from now on.' },
+    success: { title: 'Removed', text: 'It is not used from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
     refresh: whereFactsShow,
     onRefused,
