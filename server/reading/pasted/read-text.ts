@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/year/format-date.ts'
 import { addDays, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry.ts'
-import { halfTerm } from '#server/reading/term-dates/meaning-of.ts'
+import { halfTerm } from '#server/reading/half-term.ts'
 import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
 import { type FoundDates, isRange, rowOfTerm } from './row-of-term.ts'
 import { summaryOf } from './summary-of.ts'

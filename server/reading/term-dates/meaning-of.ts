@@ -1,6 +1,7 @@
 import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
+import { halfTerm } from '#server/reading/half-term.ts'
 
 /** A stretch of school, its first or last day, a half-term or other break, an INSET day, an open bank holiday, no part of terms, or unknown. */
 export type Meaning =
@@ -30,7 +31,6 @@ const bankHoliday =
   /bank holiday|public holiday|good friday|easter (sunday|monday)|may day|new year.?s day|christmas day|boxing day|st\.? (patrick|andrew).?s day/
 /** Said of the school, not of the holiday: “open on the bank holiday”, “bank holiday (schools open)”. */
 const openOn = /\bopen on\b|\b(schools?|nurser(y|ies)|settings?) (are |is )?open\b/
-export const halfTerm = /half[ -]?terms?\b|mid[ -]?term|\bhallowe.?en\b/
 const first = /\b(starts?|begins?|opens?|re-?opens?|returns?|resumes?|first day|back to school)\b/
 const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
 const away = /holiday|break\b|vacation|closed/
