@@ -1,3 +1,4 @@
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
@@ -15,7 +16,7 @@ import {
 import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
-import { hoursPerWeekOf, patternHours } from './weekly-hours.ts'
+import { hoursPerWeekOf, patternHours, takenHoursOf } from './weekly-hours.ts'
 import { countByPeriod } from './year-week.ts'
 
 /** What is found of an offer; `days` are those that cause it. What the authority has not said is not checked. */
@@ -31,7 +32,7 @@ export function checkOffers(offers: readonly Offer[], plan: OfferedPlan): OfferF
   return [
     ...offers.flatMap((offer) => {
       const ledger = offerLedger(offer, plan)
-      return [...weeksOf(offer, ledger, plan), ...hoursOf(offer, ledger), ...patternOf(offer, plan)]
+      return [...weeksOf(offer, ledger, plan), ...hoursOf(offer, ledger, plan), ...patternOf(offer, plan)]
     }),
     ...modelsOf(offers, plan),
     ...switchesOf(offers, plan),
@@ -59,6 +60,7 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
     if (most !== undefined && own > most[period])
       found.push(`“${name}” counts ${inPeriod(own, period)}: the authority allows ${most[period]}.`)
   }
+  found.push(...sumOfPeriods(offer))
   const short = Math.round((weeks - ledger.fundedWeeks) * 100) / 100
   if (short > 0 && found.length === 0)
     found.push(
@@ -72,15 +74,27 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
   return [{ rule: 'offer-weeks', outcome: 'pass', sentence, arithmetic, days: [] }]
 }
 
+/** Its periods have to add up to its weeks. */
+function sumOfPeriods({ name, weeks, weeksByPeriod }: Offer): string[] {
+  if (weeksByPeriod === null) return []
+  const own = termTypes.map((period) => weeksByPeriod[period])
+  const sum = sumOfWeeks(own)
+  return sum === weeks
+    ? []
+    : [`“${name}” counts ${own.join(' + ')} = ${sum} weeks in its periods, but ${weeks} a year.`]
+}
+
 function inPeriod(weeks: number, period: TermType): string {
   return `${numberOf(weeks, 'week')} in ${termNames[period].toLowerCase()}`
 }
 
 function hoursOf(
-  { name }: Offer,
-  { hours, hoursPerYear, hoursLeft, claims, hoursPerWeek }: OfferLedger,
+  offer: Offer,
+  { hours, hoursPerYear, hoursLeft, fundedWeeks }: OfferLedger,
+  { requirements }: OfferedPlan,
 ): OfferFinding[] {
-  const wanted = claims.reduce((sum, { fundedWeeks }) => sum + fundedWeeks, 0) * hoursPerWeek
+  const { name } = offer
+  const wanted = fundedWeeks * takenHoursOf(offer, requirements)
   const arithmetic = `${inThousands(hoursPerYear)} − ${hoursInWords(hours)} = ${hoursInWords(hoursLeft)}`
   const over = Math.round((wanted - hoursPerYear) * 100) / 100
   if (over > 0 && hoursLeft === 0) {

@@ -3,9 +3,10 @@ import { addDays, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry.ts'
 import { halfTerm } from '#server/reading/half-term.ts'
 import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
+import { linesOf } from './lines-of.ts'
 import { type FoundDates, isRange, rowOfTerm } from './row-of-term.ts'
 import { summaryOf } from './summary-of.ts'
-import { contextAfter, type TextContext, withYearsOf, yearOfMonth } from './text-context.ts'
+import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
 /** A line of the text with the entries that were read of it. */
 export type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
@@ -13,7 +14,7 @@ export type ReadLine = { readonly text: string; readonly entries: readonly Dated
 export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
 
 const maxLines = 2000
-const maxLineLength = 600
+const theRest = 'Only the first 2,000 lines and dates are read: paste the rest on its own.'
 
 const isList = /^\s*(?:,|&|and|, and)\s*$/
 
@@ -23,17 +24,17 @@ export function readText(text: string): ReadText {
   const notUnderstood: string[] = []
   let context: TextContext = { heading: '', label: '', academicYear: null, year: null }
   let count = 0
-  for (const line of text.split(/\r\n?|\n/).slice(0, maxLines)) {
-    const plain = line.replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
-    if (plain === '') continue
-    const short = plain.slice(0, maxLineLength)
-    const dates = datesInLine(short.toLowerCase())
-    const read = entriesOf(short, dates, withYearsOf(short.slice(0, dates[0]?.at ?? 0), context))
-    lines.push({ text: short, entries: read.entries })
+  for (const line of linesOf(text)) {
+    if (lines.length === maxLines || count > maxEntries) {
+      notUnderstood.unshift(theRest)
+      break
+    }
+    const dates = datesInLine(line.toLowerCase())
+    const read = entriesOf(line, dates, withYearsOf(line.slice(0, dates[0]?.at ?? 0), context))
+    lines.push({ text: line, entries: read.entries })
     notUnderstood.push(...read.notUnderstood)
-    context = contextAfter(short, { hasDates: dates.length > 0, last: read.last }, context)
+    context = contextAfter(line, { hasDates: dates.length > 0, last: read.last }, context)
     count += read.entries.length + read.notUnderstood.length
-    if (count > maxEntries) break
   }
   return { lines, notUnderstood }
 }
@@ -98,7 +99,7 @@ function daysOf(
     const month: number | null = date.month ?? laterMonth
     if (month === null) continue
     const near: number | null =
-      laterYear === null || laterMonth === null ? null : laterYear - (month > laterMonth ? 1 : 0)
+      laterYear === null || laterMonth === null ? null : yearBefore(month, laterYear, laterMonth)
     const year: number | null =
       date.year ?? near ?? yearAfter(dates.slice(0, index), month, context) ?? yearOfMonth(month, context)
     laterMonth = month
