@@ -5,10 +5,10 @@ import { factKinds } from '#domain/facts/fact.ts'
 import { packVerdicts } from '#domain/facts/fact-pack.ts'
 import { KnownFact } from './facts.ts'
 
-const maxBytes = 2 * 1024 * 1024
-const maxRows = 5000
+export const maxPackBytes = 2 * 1024 * 1024
+export const maxPackedFacts = 5000
 
-const text = z.string('Choose a pack of facts that Term Calendar has made').check(z.maxLength(maxBytes))
+const text = z.string('Choose a pack of facts that Term Calendar has made').check(z.maxLength(maxPackBytes))
 
 /** The file as it is: its statement is a text, over whose UTF-8 the signature goes. */
 export const FactPackInput = z.strictObject({ statement: text, signature: text, publicKey: text })
@@ -58,7 +58,7 @@ export const factPacks = {
     method: 'POST',
     path: '/api/fact-packs/preview',
     body: FactPackInput,
-    maxBytes,
+    maxBytes: maxPackBytes,
     response: FactPackPreview,
   }),
   /** Records the rows with these keys. */
@@ -72,10 +72,10 @@ export const factPacks = {
         .array(z.string(), 'Choose the rows to record')
         .check(
           z.minLength(1, 'Choose the rows to record'),
-          z.maxLength(maxRows, `Record at most ${maxRows} rows at once`),
+          z.maxLength(maxPackedFacts, `Record at most ${maxPackedFacts} rows at once`),
         ),
     }),
-    maxBytes,
+    maxBytes: maxPackBytes,
     response: z.object({ recorded: z.number() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { factPacks as calls } from '#contract/authorities/fact-packs.ts'
+import { type factPacks as calls, maxPackBytes, maxPackedFacts } from '#contract/authorities/fact-packs.ts'
 import type { FactPack, PackedFact } from '#domain/facts/fact-pack.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +10,8 @@ import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { canonicalJson } from '#server/signing/canonical-json.ts'
 import { signText } from '#server/signing/signing-key.ts'
+
+const maxKeyBytes = 64
 
 /** What is known with its source, never an organisation's own figures. */
 export function makeFactPack({ settings }: Outside) {
@@ -31,8 +33,15 @@ export function makeFactPack({ settings }: Outside) {
       organizationId: null,
       after: { facts: facts.length, authorities: codes ?? null },
     })
-    const signed = await signText(db, settings, canonicalJson(pack))
-    return { content: JSON.stringify(signed, null, 2), fileName: `facts ${pack.signedAt.slice(0, 10)}.json` }
+    const content = JSON.stringify(await signText(db, settings, canonicalJson(pack)), null, 2)
+    // What is larger could be read nowhere: it is sent there together with the keys of the chosen rows.
+    const bytes = Buffer.byteLength(content) + facts.length * maxKeyBytes
+    if (facts.length > maxPackedFacts || bytes > maxPackBytes)
+      throw invalidInput({
+        authorities:
+          'These are more facts than one pack holds. Search for some of the authorities, and download theirs.',
+      })
+    return { content, fileName: `facts ${pack.signedAt.slice(0, 10)}.json` }
   }
 }
 

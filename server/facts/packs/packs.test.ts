@@ -143,4 +143,19 @@ describe('a pack of facts', () => {
     const none = await eve.get(`/api/fact-packs?authorities=${await codeOf('Cumberland')}`)
     expect(none.json().message).toBe('Nothing is known of these authorities with its source yet.')
   })
+
+  test('of more than another installation reads is refused, with what to do', async () => {
+    await elsewhere.ownerPool.query(
+      `insert into authority_facts
+         (local_authority_id, funding_year, kind, value, publisher, title, seen_on, recorded_at)
+       select id, year || '-' || right((year + 1)::text, 2), 'claims', '"by-year"', 'The council', 'Guide',
+         '2026-08-01', now()
+       from local_authorities, generate_series(2000, 2023) year`,
+    )
+    const refused = await eve.get('/api/fact-packs')
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'These are more facts than one pack holds. Search for some of the authorities, and download theirs.',
+    ])
+  })
 })

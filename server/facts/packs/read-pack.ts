@@ -1,6 +1,11 @@
 import { and, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { FactPackInput, FactPackPreview, PackedRow } from '#contract/authorities/fact-packs.ts'
+import {
+  type FactPackInput,
+  type FactPackPreview,
+  maxPackedFacts,
+  type PackedRow,
+} from '#contract/authorities/fact-packs.ts'
 import { FactInput } from '#contract/authorities/facts.ts'
 import { type FactKind, factKinds, factNames } from '#domain/facts/fact.ts'
 import { keyOfPacked, verdictOn } from '#domain/facts/fact-pack.ts'
@@ -30,7 +35,7 @@ const Pack = z.object({
   kind: z.literal('facts'),
   signer: z.string(),
   signedAt: z.iso.datetime(),
-  facts: z.array(Packed).check(z.maxLength(5000)),
+  facts: z.array(Packed).check(z.maxLength(maxPackedFacts)),
 })
 
 export type ReadRow = {
