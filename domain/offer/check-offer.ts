@@ -1,3 +1,4 @@
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
@@ -59,6 +60,7 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
     if (most !== undefined && own > most[period])
       found.push(`“${name}” counts ${inPeriod(own, period)}: the authority allows ${most[period]}.`)
   }
+  found.push(...sumOfPeriods(offer))
   const short = Math.round((weeks - ledger.fundedWeeks) * 100) / 100
   if (short > 0 && found.length === 0)
     found.push(
@@ -70,6 +72,16 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
     return found.map((sentence) => ({ rule: 'offer-weeks', outcome: 'fail', sentence, arithmetic, days: [] }))
   const sentence = `“${name}” funds ${numberOf(ledger.fundedWeeks, 'week')} of ${ledger.openWeeks} open.`
   return [{ rule: 'offer-weeks', outcome: 'pass', sentence, arithmetic, days: [] }]
+}
+
+/** Its periods have to add up to its weeks. */
+function sumOfPeriods({ name, weeks, weeksByPeriod }: Offer): string[] {
+  if (weeksByPeriod === null) return []
+  const own = termTypes.map((period) => weeksByPeriod[period])
+  const sum = sumOfWeeks(own)
+  return sum === weeks
+    ? []
+    : [`“${name}” counts ${own.join(' + ')} = ${sum} weeks in its periods, but ${weeks} a year.`]
 }
 
 function inPeriod(weeks: number, period: TermType): string {

@@ -117,6 +117,9 @@ describe('what is wrong with an offer is said', () => {
       'fail: “Stretched” counts 17 weeks in autumn, but only 16 are open.',
       'fail: “Stretched” counts 17 weeks in autumn: the authority allows 16.',
     ])
+    expect(
+      sentencesOf([over(48, { weeksByPeriod: { summer: 10, autumn: 10, spring: 10 } })], planOf()),
+    ).toEqual(['fail: “Stretched” counts 10 + 10 + 10 = 30 weeks in its periods, but 48 a year.'])
     expect(sentencesOf([over(52)], planOf({}, [christmas]))).toEqual([
       'fail: “Stretched” funds 51 of its 52 weeks: 51 are open.',
     ])
@@ -183,6 +186,10 @@ describe('51 weeks, closed Christmas week and two INSET days', () => {
     expect(planned.missed).toEqual([
       '“Stretched” funds 51 of its 52 weeks: 51 are open.',
       '52 weeks would need 1 more open: stretch over 51, or close less.',
+    ])
+    const short = planOf({ targetWeeks: { summer: 13, autumn: 14, spring: 12 } })
+    expect(planOpening(short, wanted, ids).missed).toEqual([
+      '“Term-time only” funds 11 of the 12 weeks of spring, as the terms are. “Plan my year” says whether they can have more.',
     ])
   })
 })

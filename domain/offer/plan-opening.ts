@@ -1,6 +1,7 @@
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay, type IsoDate, isWithin, mondayOf, workingWeekOf } from '#domain/year/iso-date.ts'
@@ -138,11 +139,14 @@ function isFree(day: IsoDate, chosen: readonly IsoDate[], plan: OfferedPlan): bo
 
 /** What the term-time offer misses, which opening days can't mend. */
 function missingClaims({ claims }: OfferedPlan): string | null {
-  const short = claims.filter(
-    ({ countedWeeks, targetWeeks }) => targetWeeks !== null && countedWeeks < targetWeeks,
+  const short = claims.flatMap(({ period, countedWeeks, targetWeeks }) =>
+    targetWeeks !== null && countedWeeks < targetWeeks
+      ? `${countedWeeks} of the ${numberOf(targetWeeks, 'week')} of ${claimName(period).toLowerCase()}`
+      : [],
   )
   if (short.length === 0) return null
-  return 'The terms themselves are short of a claim’s target: plan the year first, then its offers.'
+  const name = offerModelNames['term-time']
+  return `“${name}” funds ${listInWords(short)}, as the terms are. “Plan my year” says whether they can have more.`
 }
 
 /** Why hours can't be stretched over so many weeks, whatever the authority; null where they can. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesInWords, daysInWords, rangeInWords } from './days-in-words.ts'
+import { datesInWords, daysInWords, rangeInWords, weeksInWords } from './days-in-words.ts'
 
 test.each([
   ['2027-04-01', '2027-04-01', '1 April'],
@@ -31,4 +31,9 @@ test.each([
   [[], ''],
 ])('%s read "%s"', (dates, words) => {
   expect(datesInWords(dates)).toBe(words)
+})
+
+test('weeks are named by their Mondays', () => {
+  expect(weeksInWords(['2027-12-20'])).toBe('the week of 20 December')
+  expect(weeksInWords(['2028-03-13', '2028-03-20'])).toBe('the weeks of 13 and 20 March')
 })

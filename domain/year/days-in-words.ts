@@ -40,6 +40,11 @@ export function datesInWords(dates: readonly IsoDate[]): string {
   return listInWords(parts)
 }
 
+/** By their Mondays, `the week of 4 May`, `the weeks of 4 and 11 May`. */
+export function weeksInWords(mondays: readonly IsoDate[]): string {
+  return `the ${mondays.length === 1 ? 'week' : 'weeks'} of ${datesInWords(mondays)}`
+}
+
 /** `a`; `a and b`; `a, b and c`. */
 export function listInWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? ''

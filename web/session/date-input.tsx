@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
-import { addDays, type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
-import { readTypedDate } from '#domain/year/typed-date.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSignedIn } from './session.tsx'
 import { today } from './today.ts'
+import { typedDay } from './typed-day.ts'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** A day, '' for none, or text that can't be read as a day. */
@@ -13,6 +13,8 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   onChange: (day: string) => void
   /** For a day typed without a year, where none is chosen yet. */
   near?: IsoDate | undefined
+  /** A day typed without a year is the one inside it. */
+  within?: DateRange
 }
 
 const stepDays: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 }
@@ -21,7 +23,7 @@ const stepDays: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, 
  * A date as people write it, in the person's own format: `6 Sep`, `6/9`, `6 September 2026`. The arrows move it by a day,
  * Page Up and Page Down by a week. The platform's calendar opens from the button, or by Alt and the down arrow.
  */
-export function DateInput({ value, onChange, near, min, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, near, within, min, ...rest }: DateInputProps) {
   const { display } = useSignedIn()
   /** What is being typed, and the value that was made of it: an undo changes the value alone. */
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
@@ -31,9 +33,7 @@ export function DateInput({ value, onChange, near, min, ...rest }: DateInputProp
 
   function type(text: string) {
     const monthFirst = display.dateFormat === 'MM/DD/YYYY'
-    const figures = monthFirst ? text.replace(/^\s*(\d{1,2})([./-])(\d{1,2})(?!\d)/, '$3$2$1') : text
-    const read = text.trim() === '' ? '' : readTypedDate(figures.toLowerCase(), { near: nearest })
-    const next = typeof read === 'string' ? read : text
+    const next = typedDay(text, { near: nearest, within, monthFirst })
     setTyped({ text, value: next })
     onChange(next)
   }

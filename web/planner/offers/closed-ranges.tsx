@@ -69,6 +69,7 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
         <Field label="Closed from" error={error}>
           <DateInput
             near={year.startDate}
+            within={year}
             value={typed.startDate}
             onChange={(startDate) => setTyped({ ...typed, startDate })}
           />
@@ -76,6 +77,7 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
         <Field label="Closed to">
           <DateInput
             near={typed.startDate}
+            within={year}
             value={typed.endDate}
             onChange={(endDate) => setTyped({ ...typed, endDate })}
           />

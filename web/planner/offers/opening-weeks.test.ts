@@ -31,10 +31,22 @@ describe('the opening band', () => {
   test('closes and opens whole weeks', () => {
     const both = withWeeks([], ['2026-12-21', '2026-12-28'], true, days)
     expect(both).toEqual([{ startDate: '2026-12-21', endDate: '2027-01-01' }])
-    const [first] = withWeeks(both, ['2026-12-28'], false, days)
-    expect(first?.endDate).toBe('2026-12-27')
+    expect(withWeeks(both, ['2026-12-28'], false, days)).toEqual([
+      { startDate: '2026-12-21', endDate: '2026-12-25' },
+    ])
     expect(withWeeks([], ['2026-03-30'], true, days)).toEqual([
       { startDate: '2026-04-01', endDate: '2026-04-03' },
     ])
+  })
+
+  // Closed are Mo 3 - Fr 21 August; the week from the 10th is opened again.
+  test('leaves no weekend closed beside a week that is opened', () => {
+    const three = [{ startDate: '2026-08-03', endDate: '2026-08-21' }]
+    expect(withWeeks(three, ['2026-08-10'], false, days)).toEqual([
+      { startDate: '2026-08-03', endDate: '2026-08-07' },
+      { startDate: '2026-08-17', endDate: '2026-08-21' },
+    ])
+    const weekendBefore = [{ startDate: '2026-08-08', endDate: '2026-08-14' }]
+    expect(withWeeks(weekendBefore, ['2026-08-10'], false, days)).toEqual([])
   })
 })

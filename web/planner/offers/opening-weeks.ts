@@ -6,6 +6,7 @@ import {
   type DateRange,
   eachDay,
   type IsoDate,
+  isValidRange,
   mondayOf,
   overlapOf,
   workingWeekOf,
@@ -53,14 +54,12 @@ export function withWeeks(
   )
 }
 
+/** What is left of it, without the weekends beside the week. */
 function without(range: ClosedRange, week: DateRange): ClosedRange[] {
   if (range.endDate < week.startDate || range.startDate > week.endDate) return [range]
+  const monday = mondayOf(week.startDate)
   return [
-    ...(range.startDate < week.startDate
-      ? [{ startDate: range.startDate, endDate: addDays(week.startDate, -1) }]
-      : []),
-    ...(range.endDate > week.endDate
-      ? [{ startDate: addDays(week.endDate, 1), endDate: range.endDate }]
-      : []),
-  ]
+    { startDate: range.startDate, endDate: addDays(monday, -3) },
+    { startDate: addDays(monday, 7), endDate: range.endDate },
+  ].filter(isValidRange)
 }

@@ -15,6 +15,7 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
     <Dialog
       isOpen
       width="wide"
+      isPrinted
       title="If a family switches"
       description={`Only at the start of a funding period. What is left is the year’s hours less those used.${asking(offered)}`}
       onClose={onClose}
@@ -44,7 +45,7 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
               ))}
             </tbody>
           </table>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <div className="mt-6 flex flex-wrap justify-end gap-2 print:hidden">
             <CopyButton
               label="Copy for parents"
               text={switches.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`).join('\n')}

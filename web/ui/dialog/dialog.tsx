@@ -18,11 +18,22 @@ type DialogProps = {
   width?: keyof typeof widths
   /** There is unsaved input: Escape, the close button and a click outside ask before closing. */
   isDirty?: boolean
+  /** Printed alone, whole and without the page behind it. */
+  isPrinted?: boolean
 }
 
 /** A modal window; on a phone a sheet at the lower edge. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, width = 'narrow', isDirty = false, children } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    width = 'narrow',
+    isDirty = false,
+    isPrinted = false,
+    children,
+  } = props
   const [isAsking, setIsAsking] = useState(false)
   const returnFocus = useFocusReturn(isOpen)
 
@@ -43,7 +54,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className={dialogOverlay} onMouseDown={(event) => event.preventDefault()} />
         <RadixDialog.Content
           onCloseAutoFocus={returnFocus}
-          className={classNames(dialogPanel, widths[width])}
+          className={classNames(dialogPanel, widths[width], isPrinted && 'printed-alone')}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="mb-4 grid gap-1 pr-10">
@@ -58,7 +69,7 @@ export function Dialog(props: DialogProps) {
           {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
           {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
           <RadixDialog.Close asChild>
-            <IconButton label="Close" className="absolute! top-3.5 right-3.5">
+            <IconButton label="Close" className="absolute! top-3.5 right-3.5 print:hidden">
               <Icon name="close" />
             </IconButton>
           </RadixDialog.Close>
