@@ -37,6 +37,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
 
   await offers.getByRole('button', { name: 'Switches' }).click()
   const switches = page.getByRole('dialog', { name: 'If a family switches' })
+  await switches.getByText('Not known: whether the authority lets families switch.').waitFor()
   await switches.getByText('Stretched to 31 August, then Term-time only').waitFor()
   await expectGoodScreen(page, 'offers-switches')
   await page.emulateMedia({ media: 'print' })

@@ -18,7 +18,7 @@ export function offersCsvOf(published: PublishedCalendar): string {
       ...[offer.model, String(offer.entitlement), offer.weeks === null ? '' : String(offer.weeks)],
       ...[String(ledger.hoursPerWeek), pattern, claimName(claim.period), claim.startDate, claim.endDate],
       ...[String(claim.openWeeks), String(claim.fundedWeeks)],
-      ...[claim.mostWeeks === null ? '' : String(claim.mostWeeks), String(claim.hours)],
+      ...[claim.mostWeeks === null ? 'not known' : String(claim.mostWeeks), String(claim.hours)],
     ]),
   )
   return csvOf([titles, ...lines])

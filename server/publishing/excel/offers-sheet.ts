@@ -17,7 +17,8 @@ export function offersSheets(published: PublishedCalendar): Sheet[] {
       ...[textCell(pattern), textCell(claimName(claim.period))],
       ...[dateCell(claim.startDate), dateCell(claim.endDate)],
       ...[numberCell(claim.openWeeks), numberCell(claim.fundedWeeks)],
-      ...[claim.mostWeeks === null ? null : numberCell(claim.mostWeeks), numberCell(claim.hours)],
+      claim.mostWeeks === null ? textCell('not known') : numberCell(claim.mostWeeks),
+      numberCell(claim.hours),
     ]),
   )
   return rows.length === 0 ? [] : [table('Offers', titles, rows)]

@@ -17,7 +17,7 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
       width="wide"
       isPrinted
       title="If a family switches"
-      description="Only at the start of a funding period. What is left is the year’s hours less those used."
+      description={`Only at the start of a funding period. What is left is the year’s hours less those used.${asking(offered)}`}
       onClose={onClose}
     >
       {switches.length === 0 ? (
@@ -58,6 +58,12 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
       )}
     </Dialog>
   )
+}
+
+function asking({ requirements }: OfferedPlan): string {
+  return requirements.switching === undefined
+    ? ' Not known: whether the authority lets families switch. Ask it before you offer this.'
+    : ''
 }
 
 function whyNone({ requirements }: OfferedPlan): string {
