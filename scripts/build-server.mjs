@@ -26,6 +26,10 @@ await build({
   banner: { js: forPackages },
   platform: 'node',
   target: 'node20',
+  // A server starts in less time without what packages have for development, and the less there is to read.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minifyWhitespace: true,
+  minifySyntax: true,
   format: 'esm',
   // Stack traces in the log then name the sources. The file is not served.
   sourcemap: 'linked',

@@ -25,7 +25,14 @@ const RateInput = z.strictObject({
         ),
       }),
     )
-    .check(z.maxLength(maxSupplements, `Give at most ${maxSupplements} supplements`)),
+    .check(
+      z.maxLength(maxSupplements, `Give at most ${maxSupplements} supplements`),
+      z.refine(
+        (supplements) =>
+          new Set(supplements.map(({ name }) => name.toLowerCase())).size === supplements.length,
+        'Name each supplement once: all of them are added up',
+      ),
+    ),
 })
 
 /** Pence an hour, by age; an age that is absent is not known. */

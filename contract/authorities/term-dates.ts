@@ -16,7 +16,7 @@ export const TermDatesPreview = z.object({
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
-/** What the authority’s address said when it was last read, as far as it differs from what is kept. */
+/** What the authority’s address said when it was last read, as far as it differs from what is saved. */
 export const TermDatesCheck = z.object({
   address: z.nullable(z.string()),
   /** Null: it was not read yet. */

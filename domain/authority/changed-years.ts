@@ -7,11 +7,11 @@ import type { PublishedYear } from './published-term-dates.ts'
 type YearChange = { readonly year: PublishedYear; readonly changes: readonly string[] }
 
 /**
- * The years that a published page says otherwise than what is kept, with a sentence for each change. What the page does
+ * The years that a published page says otherwise than what is saved, with a sentence for each change. What the page does
  * not say is no change: many list one term at a time. A year that is over is left out.
  */
 export function changedYears(
-  kept: readonly PublishedYear[],
+  saved: readonly PublishedYear[],
   found: readonly PublishedYear[],
   today: IsoDate,
 ): YearChange[] {
@@ -20,18 +20,18 @@ export function changedYears(
     .map((year) => ({
       year,
       changes: changesOf(
-        kept.find(({ academicYear }) => academicYear === year.academicYear),
+        saved.find(({ academicYear }) => academicYear === year.academicYear),
         year,
       ),
     }))
     .filter(({ changes }) => changes.length > 0)
 }
 
-function changesOf(kept: PublishedYear | undefined, found: PublishedYear): string[] {
-  if (kept === undefined) return found.terms.length === 0 ? [] : [`${found.academicYear} is published.`]
+function changesOf(saved: PublishedYear | undefined, found: PublishedYear): string[] {
+  if (saved === undefined) return found.terms.length === 0 ? [] : [`${found.academicYear} is published.`]
   return [
     ...termTypes.flatMap((termType) => {
-      const [before, after] = [kept, found].map(({ terms }) =>
+      const [before, after] = [saved, found].map(({ terms }) =>
         terms.find((term) => term.termType === termType),
       )
       if (after === undefined) return []
@@ -42,8 +42,8 @@ function changesOf(kept: PublishedYear | undefined, found: PublishedYear): strin
         ...(after.halfTerm === null ? [] : moved(`${name} half-term`, before.halfTerm, after.halfTerm)),
       ]
     }),
-    ...otherDays('Staff days', kept.insetDays, found.insetDays),
-    ...otherDays('Open bank holidays', kept.openBankHolidays ?? [], found.openBankHolidays ?? []),
+    ...otherDays('Staff days', saved.insetDays, found.insetDays),
+    ...otherDays('Open bank holidays', saved.openBankHolidays ?? [], found.openBankHolidays ?? []),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { claimPeriods } from '#domain/count/claim.ts'
-import type { ClaimWindow } from '#domain/windows/claim-window.ts'
-import { datedWindows, windowProblems } from '#domain/windows/dated-window.ts'
+import { type ClaimWindow, isRule } from '#domain/windows/claim-window.ts'
+import { datedWindows, type PlanOfWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
 import { approvalProblems } from '#domain/windows/without-approval.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import type { CalendarToCheck, RuleResult } from './rule-result.ts'
 
@@ -25,14 +26,27 @@ export function checkWindows(
       closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
-  const dated = datedWindows(windows, plan)
+  const own = windows.filter((window) => isOfPlan(window, plan))
+  const dated = datedWindows(own, plan)
   const late = unapprovedOn === null ? [] : approvalProblems(dated, unapprovedOn)
-  return [...windowProblems(dated, plan), ...late].map(({ sentence, days, isFail }) => ({
-    rule: 'claim-windows',
-    outcome: isFail ? 'fail' : 'warning',
-    sentence,
-    arithmetic: null,
-    days,
-    fix: null,
-  }))
+  return [...windowProblems(dated, plan), ...withoutDay(own, plan), ...late].map(
+    ({ sentence, days, isFail }) => ({
+      rule: 'claim-windows',
+      outcome: isFail ? 'fail' : 'warning',
+      sentence,
+      arithmetic: null,
+      days,
+      fix: null,
+    }),
+  )
+}
+
+/**
+ * Dates are those of April's year: a year that begins in September ends with the summer after it, whose dates are the
+ * next year's.
+ */
+function isOfPlan({ period, when }: ClaimWindow, { fundingYear, claims }: PlanOfWindows): boolean {
+  const claim = claims.find((each) => each.period === period)
+  if (isRule(when) || claim === undefined || period === 'year') return true
+  return fundingYearOf(claim.startDate) === fundingYear
 }

@@ -1,4 +1,4 @@
-/** Of how many authorities something is known with its source. */
+/** Of how many authorities something is known of this year with its source. */
 export type KnownOfAll = {
   authorities: number
   targetWeeks: number

@@ -19,9 +19,28 @@ export function factThatCounts<Known extends Weighed>(
   return ofYear.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null
 }
 
-function weightOf({ standing, fundingYear, source }: Weighed): number {
-  const rank = standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
-  return 2 * rank + (fundingYear === 'default' ? 0 : 1)
+function weightOf(fact: Weighed): number {
+  return 2 * rankOf(fact) + (fact.fundingYear === 'default' ? 0 : 1)
+}
+
+function rankOf({ standing, source }: Weighed): number {
+  return standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
+}
+
+/**
+ * An authority's facts without those of a year that give way to one that stands until changed and has a higher standing:
+ * by the others it is counted, the year's first. `app_store_rules` leaves out the same.
+ */
+export function withoutOvertaken<Known extends Weighed & Pick<Fact, 'kind'>>(
+  facts: readonly Known[],
+): Known[] {
+  return facts.filter(
+    (fact) =>
+      !facts.some(
+        (other) =>
+          other.kind === fact.kind && other.fundingYear === 'default' && rankOf(other) > rankOf(fact),
+      ),
+  )
 }
 
 export type FactPlace = Pick<Fact, 'fundingYear' | 'kind'>

@@ -16,7 +16,7 @@ import {
 import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
 import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
-import { hoursPerWeekOf, patternHours } from './weekly-hours.ts'
+import { hoursPerWeekOf, patternHours, takenHoursOf } from './weekly-hours.ts'
 import { countByPeriod } from './year-week.ts'
 
 /** What is found of an offer; `days` are those that cause it. What the authority has not said is not checked. */
@@ -32,7 +32,7 @@ export function checkOffers(offers: readonly Offer[], plan: OfferedPlan): OfferF
   return [
     ...offers.flatMap((offer) => {
       const ledger = offerLedger(offer, plan)
-      return [...weeksOf(offer, ledger, plan), ...hoursOf(offer, ledger), ...patternOf(offer, plan)]
+      return [...weeksOf(offer, ledger, plan), ...hoursOf(offer, ledger, plan), ...patternOf(offer, plan)]
     }),
     ...modelsOf(offers, plan),
     ...switchesOf(offers, plan),
@@ -89,10 +89,12 @@ function inPeriod(weeks: number, period: TermType): string {
 }
 
 function hoursOf(
-  { name }: Offer,
-  { hours, hoursPerYear, hoursLeft, claims, hoursPerWeek }: OfferLedger,
+  offer: Offer,
+  { hours, hoursPerYear, hoursLeft, fundedWeeks }: OfferLedger,
+  { requirements }: OfferedPlan,
 ): OfferFinding[] {
-  const wanted = claims.reduce((sum, { fundedWeeks }) => sum + fundedWeeks, 0) * hoursPerWeek
+  const { name } = offer
+  const wanted = fundedWeeks * takenHoursOf(offer, requirements)
   const arithmetic = `${inThousands(hoursPerYear)} − ${hoursInWords(hours)} = ${hoursInWords(hoursLeft)}`
   const over = Math.round((wanted - hoursPerYear) * 100) / 100
   if (over > 0 && hoursLeft === 0) {

@@ -125,6 +125,16 @@ describe('what is wrong with an offer is said', () => {
     ])
   })
 
+  // 39 weeks of 14.9 hours are 581.1.
+  test('for the hours of its pattern that are more than those of the year', () => {
+    const plan = planOf({ targetWeeks: { summer: 13, autumn: 14, spring: 12 } })
+    const claims = plan.claims.map((claim) => ({ ...claim, countedWeeks: claim.targetWeeks ?? 0 }))
+    const mornings = { ...termTime, pattern: [5, 5, 4.9, 0, 0] } as const
+    expect(sentencesOf([mornings], { ...plan, claims })).toContain(
+      'warning: “Term-time” has 11.1 hours more than the 570 of the year: they are not funded.',
+    )
+  })
+
   test('for a pattern with too few days, too many hours or too few', () => {
     const with_ = (pattern: Offer['pattern']) =>
       sentencesOf([over(51, { entitlement: 30, pattern })], planOf())

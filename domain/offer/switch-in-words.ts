@@ -15,7 +15,8 @@ export function switchInWords(
 ): string[] {
   const sum = `${hoursInWords(hoursPerYear)} − ${hoursInWords(used)} = ${hoursInWords(left)} hours, ${numberOf(weeksLeft, 'week')} of ${hoursPerWeek}.`
   if (endsIn !== null) {
-    const week = `${rangeInWords(workingWeekOf(endsIn))} ${endsIn.slice(0, 4)}`
+    const days = workingWeekOf(endsIn)
+    const week = `${rangeInWords(days)} ${days.endDate.slice(0, 4)}`
     return [
       sum,
       `The hours end in the week of ${week}: from then to ${formatDate(lastDay, 'd MMMM yyyy')} none are left.`,

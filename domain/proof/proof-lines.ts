@@ -1,7 +1,9 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { countedRulesInWords } from '#domain/facts/counted-with.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -54,7 +56,7 @@ export function proofLines(proof: Proof, { hash, link }: { hash: string; link: C
 }
 
 function dateLines(calendar: PublishedCalendar): StatementLine[] {
-  const { terms, closures, yearStart = 'april' } = calendar
+  const { terms, closures, closedRanges = [], yearStart = 'april' } = calendar
   const inOrder = termTypesFrom(yearStart).flatMap((type) =>
     terms.filter(({ termType }) => termType === type),
   )
@@ -67,6 +69,8 @@ function dateLines(calendar: PublishedCalendar): StatementLine[] {
       label: 'Closed',
       words: `${closureName(closure, calendar.division)}: ${rangeInWords(closure)}${closure.portion === 'half' ? ' (half day)' : ''}`,
     })),
+    ...offerLines(calendar).map(({ inWords }) => ({ label: 'Offer', words: inWords })),
+    ...closedRanges.map((range) => ({ label: 'Closed around the terms', words: rangeInWords(range) })),
     ...openHolidaysInTerms(calendar).map(({ name, date }) => ({
       label: 'Open on',
       words: `${name}: ${formatDate(date, 'd MMMM yyyy')}`,
@@ -77,7 +81,7 @@ function dateLines(calendar: PublishedCalendar): StatementLine[] {
 function weekLines(calendar: PublishedCalendar): StatementLine[] {
   const year = councilState(calendar)
   const words = (schoolDays: number, weeks: number, target: number | null) =>
-    `${schoolDays} school days, ${weeks} funding weeks, target ${target ?? 'not known'}`
+    `${numberOf(schoolDays, 'school day')}, ${numberOf(weeks, 'funding week')}, ${target === null ? 'no target in this year' : `target ${target}`}`
   return [
     ...councilWeeks(calendar).map((claim) => ({
       label: councilClaimName(claim),

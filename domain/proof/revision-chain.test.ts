@@ -23,6 +23,14 @@ test('a revision of an earlier release has no hash of its own and is named by wh
   expect(faultsOf([{ ...early, computedHash: 'other' }, link(2), link(3)])).toEqual(['2 unlinked'])
 })
 
+test('a revision whose hash was taken away is named, also the newest', () => {
+  const emptied = link(3, { hash: null, previousHash: null, computedHash: 'other' })
+  expect(faultsOf([link(1), link(2), emptied])).toEqual(['3 unhashed'])
+  expect(faultsInWords(chainFaults([link(1), link(2), emptied], 3))).toEqual([
+    'Revision 3 has no hash, although one before it has: whether it is what was approved can’t be told.',
+  ])
+})
+
 test('an edited, a deleted and an exchanged revision are named', () => {
   expect(faultsOf([link(1), link(2, { computedHash: 'other' }), link(3)])).toEqual(['2 changed'])
   expect(faultsOf([link(1), link(3)])).toEqual(['2 missing', '3 unlinked'])

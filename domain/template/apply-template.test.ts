@@ -196,6 +196,12 @@ test('a site whose year begins in September gets the summer that ends it', () =>
   expect(starts).toEqual({ summer: '2027-04-12', autumn: '2026-09-07', spring: '2027-01-04' })
 })
 
+test('a site whose year begins in September is closed at Christmas as the template is, and in August a year later', () => {
+  const closedRanges = [range('2026-08-10', '2026-08-14'), range('2026-12-28', '2027-01-01')]
+  const applied = applyTemplate({ ...template, closedRanges }, site('2026-27', { yearStart: 'september' }))
+  expect(applied.closedRanges).toEqual([range('2026-12-28', '2027-01-01'), range('2027-08-09', '2027-08-13')])
+})
+
 test('a closure outside the fitted terms is left out, with an adjustment', () => {
   const closures = [{ kind: 'inset' as const, label: 'Cleaning', ...range('2026-07-21') }]
   const targetWeeks = { summer: 2, autumn: 14, spring: 11 }

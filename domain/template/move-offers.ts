@@ -4,11 +4,13 @@ import type { Offer } from '#domain/offer/offer.ts'
 import { type ClosedRange, closedRangesInOrder } from '#domain/offer/opening.ts'
 import { schemeProblem } from '#domain/offer/scheme-problem.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
+import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, daysBetween, overlapOf } from '#domain/year/iso-date.ts'
+import { overlapOf } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
+import { movedByWeeks, weeksBetweenYears } from './move-to-year.ts'
 
 type MovedOffers = {
   offers: readonly Offer[]
@@ -16,7 +18,7 @@ type MovedOffers = {
   adjustments: readonly Adjustment[]
 }
 
-/** The template's offers as the site's nation and authority allow them, and its closed days by whole weeks in its year. */
+/** The template's offers as the site's nation and authority allow them, and its closed days by whole weeks in the site’s year. */
 export function moveOffers(template: CalendarTemplate, site: YearToPlan): MovedOffers {
   const adjusted = (template.offers ?? []).map((offer) => adjustOffer(offer, site))
   return {
@@ -64,15 +66,13 @@ function nearestOf(numbers: readonly number[], wanted: number): number | null {
   return numbers.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0] ?? null
 }
 
-function moveClosedRanges(
-  { fundingYear: from, yearStart: start, closedRanges = [] }: CalendarTemplate,
-  { fundingYear, yearStart = 'april' }: YearToPlan,
-): ClosedRange[] {
-  const year = plannedYear(fundingYear, yearStart)
-  const days = Math.round(daysBetween(plannedYear(from, start).startDate, year.startDate) / 7) * 7
-  const moved = closedRanges.map(({ startDate, endDate }) =>
-    overlapOf({ startDate: addDays(startDate, days), endDate: addDays(endDate, days) }, year),
-  )
+/** Each with the term of its period: a year that begins in another month has that one a year earlier or later. */
+function moveClosedRanges(template: CalendarTemplate, site: YearToPlan): ClosedRange[] {
+  const year = plannedYear(site.fundingYear, site.yearStart ?? 'april')
+  const moved = (template.closedRanges ?? []).map((range) => {
+    const weeks = weeksBetweenYears(fundingPeriodOf(range.startDate).name, template, site)
+    return overlapOf(movedByWeeks(range, weeks), year)
+  })
   return closedRangesInOrder(moved.filter(({ startDate, endDate }) => startDate <= endDate))
 }
 

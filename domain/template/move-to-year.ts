@@ -16,20 +16,20 @@ export function moveToYear(template: CalendarTemplate, site: YearToPlan): MovedY
   const weeksOf = (termType: TermType) => weeksBetweenYears(termType, template, site)
   return {
     terms: template.terms.map((term) => {
-      const days = weeksOf(term.termType) * 7
-      const halfTerm = term.halfTerm === null ? null : moved(term.halfTerm, days)
-      return { ...term, ...moved(term, days), halfTerm }
+      const weeks = weeksOf(term.termType)
+      const halfTerm = term.halfTerm === null ? null : movedByWeeks(term.halfTerm, weeks)
+      return { ...term, ...movedByWeeks(term, weeks), halfTerm }
     }),
     closures: template.closures.map((closure) => {
       const home = template.terms.find((term) => isWithin(closure.startDate, term)) ?? template.terms[0]
-      return { ...closure, ...moved(closure, home === undefined ? 0 : weeksOf(home.termType) * 7) }
+      return { ...closure, ...movedByWeeks(closure, home === undefined ? 0 : weeksOf(home.termType)) }
     }),
     adjustments: movesInWords(template, weeksOf),
   }
 }
 
 /** The number of whole weeks that brings a date nearest to the same date of the other year. */
-function weeksBetweenYears(
+export function weeksBetweenYears(
   termType: TermType,
   from: CalendarTemplate,
   { fundingYear, yearStart = 'april' }: YearToPlan,
@@ -39,8 +39,8 @@ function weeksBetweenYears(
   return Math.round(daysBetween(first, second) / 7)
 }
 
-function moved({ startDate, endDate }: DateRange, days: number): DateRange {
-  return { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+export function movedByWeeks({ startDate, endDate }: DateRange, weeks: number): DateRange {
+  return { startDate: addDays(startDate, weeks * 7), endDate: addDays(endDate, weeks * 7) }
 }
 
 function movesInWords(

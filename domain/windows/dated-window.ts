@@ -23,7 +23,7 @@ export type DatedWindow = DateRange & {
   rule: string | null
 }
 
-type PlanOfWindows = {
+export type PlanOfWindows = {
   fundingYear: FundingYear
   claims: readonly PlannedClaim[]
   terms: readonly Term[]
@@ -101,7 +101,8 @@ export function windowProblems(
     .flatMap((window): WindowProblem[] => {
       const { name, startDate, endDate } = window
       const claim = claims.find((each) => startDate >= each.startDate && startDate <= each.endDate)
-      const first = claim === undefined ? null : firstSchoolDay(claim, terms, context)
+      // A closure on the term's first day is a closed day, not a term that starts later.
+      const first = claim === undefined ? null : firstSchoolDay(claim, terms, { ...context, closures: [] })
       if (claim !== undefined && first !== null && first > endDate)
         return [
           {
@@ -120,6 +121,18 @@ export function windowProblems(
         },
       ]
     })
+}
+
+/** Rules that lead to no day, though the claim has school days: its full open weeks come too late, or are too few. */
+export function withoutDay(windows: readonly ClaimWindow[], plan: PlanOfWindows): WindowProblem[] {
+  return windows.flatMap((window): WindowProblem[] => {
+    const { period, when } = window
+    const claim = plan.claims.find((each) => each.period === period)
+    const first = claim === undefined ? null : firstSchoolDay(claim, plan.terms, plan.context)
+    if (!isRule(when) || first === null || datedWindows([window], plan).length > 0) return []
+    const sentence = `${windowName(window)}: ${whenInWords(when)} is no day of this plan. Ask the authority which day it is.`
+    return [{ sentence, days: [first], isFail: false }]
+  })
 }
 
 function firstSchoolDay(range: DateRange, terms: readonly Term[], context: YearContext): IsoDate | null {

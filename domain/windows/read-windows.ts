@@ -69,15 +69,20 @@ function periodIn(word: string): ClaimPeriod | null {
   return [...termTypes, 'year' as const].find((period) => period === word) ?? null
 }
 
+/** As it is typed, `Tuesday after week 1`, and as it is shown, `the Tuesday after the first full open week`. */
+const rulePattern =
+  /^(?:the )?(?<day>[a-z]+) after (?:week (?<week>\d{1,2})|(?<weeks>\d{1,2}) full open weeks|the first full open week)$/
+
 function whenIn(first: string, second: string): ClaimWindow['when'] | null {
   const startDate = dayIn(first)
   if (startDate !== null) {
     const endDate = second === '' ? startDate : dayIn(second)
     return endDate === null ? null : { startDate, endDate }
   }
-  const [, day = '', weeks] = /^(?:the )?([a-z]+) after week (\d{1,2})$/.exec(first) ?? []
-  const weekday = weekdays.find((each) => weekdayNames[each].toLowerCase() === day)
-  return weekday === undefined || weeks === undefined ? null : { weekday, afterFullWeeks: Number(weeks) }
+  const read = rulePattern.exec(first)
+  const weekday = weekdays.find((each) => weekdayNames[each].toLowerCase() === read?.groups?.day)
+  if (read === null || weekday === undefined) return null
+  return { weekday, afterFullWeeks: Number(read.groups?.week ?? read.groups?.weeks ?? 1) }
 }
 
 /** A day with its year, as people and spreadsheets write it: `2026-10-01`, `1 oct 2026`, `01/10/2026`. */

@@ -57,6 +57,11 @@ describe('a claim window', () => {
       ],
     })
     if ('windows' in read) expect(readWindows(windowLines(read.windows))).toEqual(read)
+    const shown = ['the Tuesday after the first full open week', 'Tuesday after 3 full open weeks']
+    expect(shown.map((words) => readWindows(`Headcount, autumn, ${words}`))).toEqual([
+      { windows: [rule] },
+      { windows: [{ ...rule, when: { weekday: 2, afterFullWeeks: 3 } }] },
+    ])
     const refusal = (line: string) => {
       const found = readWindows(line)
       return 'refusal' in found ? found.refusal : null
@@ -87,6 +92,13 @@ describe('a claim window', () => {
     expect(windowProblems(on('2026-10-01', '2026-10-02'), closed('2026-10-01'))).toEqual([])
     const late = { ...plan, terms: [{ ...terms[0], startDate: '2026-10-05' } as Term] }
     expect(windowProblems(on('2026-10-01'), late)).toMatchObject([{ isFail: true, days: ['2026-10-05'] }])
+  })
+
+  test('on the first day of a term that is closed is warned of: the term does not start after it', () => {
+    const first = datedWindows([{ ...rule, when: { startDate: '2026-09-01', endDate: '2026-09-01' } }], plan)
+    expect(windowProblems(first, closed('2026-09-01', '2026-09-02'))).toMatchObject([
+      { isFail: false, sentence: expect.stringContaining('closed on that day. Nothing is lost by itself') },
+    ])
   })
 
   test('of a census on a closed day loses nothing by itself: the day counts as any other does', () => {

@@ -31,6 +31,14 @@ describe('the grid of a headcount', () => {
     expect('lines' in checked && checked.lines.filter(({ planned }) => planned !== null)).toEqual(lines)
   })
 
+  test('is no formula in a spreadsheet, whatever was typed', () => {
+    const [row] = gridOf([line({})], year)
+    if (row === undefined) throw new Error('There is a row.')
+    const typed = { ...row, plannedChildren: '=HYPERLINK("http://evil.example")', plannedHours: '12,5' }
+    const [, written] = gridAsText([typed], year).split('\r\n')
+    expect(written).toBe(`Summer,9 months to 2,Term-time,"'=HYPERLINK(""http://evil.example"")","12,5",,`)
+  })
+
   test('reads what people write in spreadsheets', () => {
     const text = [
       'Claim\tAge\tOffer\tChildren',
@@ -49,6 +57,25 @@ describe('the grid of a headcount', () => {
         }),
       ],
     })
+  })
+
+  test('puts counts below the titles that the file gives them, in any order', () => {
+    const counts = (text: string) =>
+      readGrid(text, year).map((row) => [
+        ...[row.period, row.ageBand, row.plannedChildren, row.plannedHours],
+        ...[row.actualChildren, row.actualHours],
+      ])
+    const actual = 'Claim,Age,Offer,Actual children,Actual hours\nSummer,3 and 4,Term-time,28,15'
+    expect(counts(actual)).toEqual([['summer', 'age-3-4', '', '', '28', '15']])
+    const mixed = 'Site;Age;Claim;Planned hours;Actual;Children\nLeeds;2;Spring;12.5;7;8'
+    expect(counts(mixed)).toEqual([['spring', 'age-2', '8', '12.5', '7', '']])
+    const twice = 'Claim,Age,Offer,Children,Hours,Children,Hours\nautumn,2,,6,15,5,14'
+    expect(counts(twice)).toEqual([['autumn', 'age-2', '6', '15', '5', '14']])
+  })
+
+  test('takes a first line whose age is written out for a line, not for titles', () => {
+    const text = 'Summer\tAge 3 and 4\tTerm-time\t30\t15\nAutumn\tAge 3 and 4\tTerm-time\t32\t15'
+    expect(readGrid(text, year).map(({ period }) => period)).toEqual(['summer', 'autumn'])
   })
 
   test('refuses at the cell, with what to write instead, and loses nothing', () => {

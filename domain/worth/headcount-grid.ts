@@ -1,5 +1,6 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
+import { csvCell } from '#domain/report/csv-cell.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
 import { type HeadcountLine, isHeadcountOffer, offerInWords, termTimeOffer } from './headcount.ts'
 
@@ -61,24 +62,25 @@ export function readGrid(text: string, year: GridYear): GridRow[] {
   const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each))) ?? '\t'
   const rows = lines.map((line) => line.split(separator).map(unquoted))
   const [titles = []] = rows
-  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned)/i.test(cell))
+  const isTitled = titles.some((cell) => /^(claim|period|age|children|planned|actual)\D*$/i.test(cell))
+  const placeOf = placesOf(isTitled ? titles : [])
   return rows.slice(isTitled ? 1 : 0).map((cells) => {
-    const [period = '', ageBand = '', offer = '', ...counts] = cells
-    const [plannedChildren = '', plannedHours = '', actualChildren = '', actualHours = ''] = counts
+    const cell = (column: GridColumn) => cells[placeOf[column]] ?? ''
     return {
-      period: meant(period, year.periods, claimName),
-      ageBand: meant(ageBand, year.ageBands, (band) => ageBandNames[band]),
-      offer: readOffer(offer),
-      ...{ plannedChildren, plannedHours, actualChildren, actualHours },
+      period: meant(cell('period'), year.periods, claimName),
+      ageBand: meant(cell('ageBand'), year.ageBands, (band) => ageBandNames[band]),
+      offer: readOffer(cell('offer')),
+      ...{ plannedChildren: cell('plannedChildren'), plannedHours: cell('plannedHours') },
+      ...{ actualChildren: cell('actualChildren'), actualHours: cell('actualHours') },
     }
   })
 }
 
-/** The same as text for a spreadsheet, titles first. */
+/** The same as text for a spreadsheet, titles first; what is typed may be anything. */
 export function gridAsText(rows: readonly GridRow[], year: GridYear): string {
   const titles = gridColumns.map((column) => gridTitles[column])
   const words = rows.map((row) => gridColumns.map((column) => wordsOf(row, column, year)))
-  return [titles, ...words].map((cells) => cells.join(',')).join('\r\n')
+  return [titles, ...words].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
 }
 
 function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYear): string {
@@ -88,6 +90,27 @@ function wordsOf(row: GridRow, column: GridColumn, { periods, ageBands }: GridYe
   const ageBand = ageBands.find((each) => each === text)
   if (column === 'ageBand' && ageBand !== undefined) return ageBandNames[ageBand]
   return column === 'offer' && isHeadcountOffer(text) ? offerInWords(text) : text
+}
+
+/** What a title names; counts that are not said to be actual are planned. */
+const titlePatterns: Readonly<Record<GridColumn, RegExp>> = {
+  period: /^(claim|period)/i,
+  ageBand: /^age/i,
+  offer: /^offer/i,
+  actualChildren: /^actual((?!hours).)*$/i,
+  actualHours: /^actual.*hours/i,
+  plannedChildren: /^(planned|children)((?!hours).)*$/i,
+  plannedHours: /^(planned.*)?hours/i,
+}
+
+/** Where each column is: at its title, else at the place that it has in a table without titles. */
+function placesOf(titles: readonly string[]): Record<GridColumn, number> {
+  const named = gridColumns.map((column) => titles.findIndex((title) => titlePatterns[column].test(title)))
+  const places = gridColumns.map((column, usual) => {
+    const at = named[usual] ?? -1
+    return [column, at === -1 && !named.includes(usual) ? usual : at] as const
+  })
+  return Object.fromEntries(places) as Record<GridColumn, number>
 }
 
 function unquoted(cell: string): string {

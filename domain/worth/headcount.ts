@@ -25,6 +25,13 @@ export function offerInWords(offer: HeadcountOffer): string {
   return weeks === null ? 'Term-time' : `Stretched over ${weeks} weeks`
 }
 
+const wholeWeeks = Array.from({ length: weeksInYear - termTimeWeeks }, (_, more) => termTimeWeeks + 1 + more)
+/** To choose from; others are read from a file. */
+export const headcountOffers: readonly HeadcountOffer[] = [
+  termTimeOffer,
+  ...[...wholeWeeks, 47.5].toSorted((a, b) => a - b).map((weeks) => `stretched-${weeks}`),
+]
+
 /** `weeklyHours` are those of one child on average, exact to a thousandth. */
 export type Count = { children: number; weeklyHours: number }
 
@@ -38,18 +45,30 @@ export type HeadcountLine = {
 }
 
 export const headcountBases = ['planned', 'actual', 'best'] as const
-/** `best`: the actual count where there is one, else the planned. */
+/**
+ * `best`: the actual count where there is one, else the planned. `actual`: of a claim that is counted whole, as a part of
+ * its children beside all that were planned would look like a loss.
+ */
 export type HeadcountBasis = (typeof headcountBases)[number]
 
 export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offer'>
 
 export function headcountsOf(lines: readonly HeadcountLine[], basis: HeadcountBasis): Headcount[] {
+  const uncounted = new Set(basis === 'actual' ? periodsToCount(lines) : [])
   return lines.flatMap(({ period, ageBand, offer, planned, actual }) => {
+    if (uncounted.has(period)) return []
     const count = basis === 'planned' ? planned : basis === 'actual' ? actual : (actual ?? planned)
     if (count === null) return []
     const { children, weeklyHours } = count
     return [{ period, ageBand, offer, children, weeklyHours }]
   })
+}
+
+/** The claims in which children were planned of whom there is no actual count yet. */
+function periodsToCount(lines: readonly HeadcountLine[]): ClaimPeriod[] {
+  return lines.flatMap(({ period, planned, actual }) =>
+    actual === null && planned !== null && planned.children > 0 ? [period] : [],
+  )
 }
 
 /** The claims of which children are counted: the year's, or one of the whole year. */

@@ -8,7 +8,7 @@ import type { ClosedRange } from '#domain/offer/opening.ts'
 import { openWeeks, weeksOfClaim } from '#domain/offer/year-week.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { isValidRange } from '#domain/year/iso-date.ts'
+import { type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type HeadcountOffer, stretchedWeeksOf, termTimeOffer } from './headcount.ts'
 
@@ -60,6 +60,44 @@ export function paidClaims(
       ...Object.fromEntries(stretched.map(({ offer, weeks }) => [offer, weeks?.(claim.period) ?? null])),
     },
   }))
+}
+
+/**
+ * All that the council would pay for: the target of each claim in term time, and of a stretched offer the weeks that the
+ * year loses to closed weeks, in the claims that have them where nothing is closed. Weeks that only move are not lost.
+ */
+export function paidInFull(
+  claims: readonly Claim[],
+  paid: readonly PaidClaim[],
+  plan: PlanToValue,
+  offers: readonly HeadcountOffer[],
+): PaidClaim[] {
+  const onTarget = claims.map((claim) => ({
+    ...claim,
+    countedWeeks: claim.targetWeeks ?? claim.countedWeeks,
+  }))
+  const neverClosed = {
+    ...plan,
+    closedRanges: [],
+    context: { bankHolidays: new Set<IsoDate>(), closures: [] },
+  }
+  const most = paidClaims(onTarget, neverClosed, offers)
+  const left = new Map<HeadcountOffer, number>()
+  for (const offer of [termTimeOffer, ...offers]) left.set(offer, weeksIn(most, offer) - weeksIn(paid, offer))
+  return paid.map((claim, place) => {
+    const weeksOf = ([offer, weeks]: [HeadcountOffer, number | null]) => {
+      const possible = most[place]?.weeks[offer] ?? null
+      if (weeks === null || possible === null) return [offer, weeks]
+      const lost = Math.max(0, Math.min(left.get(offer) ?? 0, possible - weeks))
+      left.set(offer, (left.get(offer) ?? 0) - lost)
+      return [offer, sumOfWeeks([weeks, lost])]
+    }
+    return { ...claim, weeks: Object.fromEntries(Object.entries(claim.weeks).map(weeksOf)) }
+  })
+}
+
+function weeksIn(claims: readonly PaidClaim[], offer: HeadcountOffer): number {
+  return sumOfWeeks(claims.map(({ weeks }) => weeks[offer] ?? 0))
 }
 
 /** Open weeks in the order of the year, up to what the authority and the calendar's own offer fund in each period. */

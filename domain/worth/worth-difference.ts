@@ -1,11 +1,11 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
-import type { HeadcountOffer } from './headcount.ts'
+import { type HeadcountOffer, termTimeOffer } from './headcount.ts'
 import type { PaidPlan } from './paid-plan.ts'
 import { type ClaimWorth, type MissingFact, sumOfPence, type Worth } from './worth.ts'
 
 /**
  * What becomes of the weeks that a claim loses: `moved`, another claim of the year has as many more; `delayed`, the next
- * year has; else `lost`. `gained`: weeks that a claim has more.
+ * year has, of term time; else `lost`. `gained`: weeks that a claim has more.
  */
 export const differenceKinds = ['moved', 'delayed', 'lost', 'gained'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
@@ -49,7 +49,9 @@ function partsOf(offer: HeadcountOffer, before: ValuedPlan, after: ValuedPlan): 
     }))
     .filter(({ pence }) => pence !== 0)
   let gained = changes.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
-  let later = Math.max(0, Math.round((after.paid.nextYear - before.paid.nextYear) * 100))
+  // Stretched weeks are open weeks of their own year: school days after it have none of them.
+  const daysLater = offer === termTimeOffer ? after.paid.nextYear - before.paid.nextYear : 0
+  let later = Math.max(0, Math.round(daysLater * 100))
   return changes.flatMap(({ period, hundredths, pence }): DifferencePart[] => {
     if (hundredths > 0) return [{ period, offer, kind: 'gained', weeks: hundredths / 100, pence }]
     const moved = Math.min(-hundredths, gained)

@@ -6,7 +6,7 @@ import { anyCalendar, base } from '#domain/check/any-calendar.fixture.ts'
 import { claimOf } from '#domain/count/claim.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ageBands } from './age-band.ts'
-import { type Headcount, headcountsOf, isHeadcountOffer } from './headcount.ts'
+import { type Headcount, headcountOffers, headcountsOf, isHeadcountOffer } from './headcount.ts'
 import { paidClaims } from './paid-plan.ts'
 import { exactPounds, pounds } from './pounds.ts'
 import { valuePlan } from './value-plan.ts'
@@ -159,6 +159,17 @@ test('a stretched offer is worth its open weeks until they are used, and a close
   expect(parts.map(({ kind, period }) => `${period} ${kind}`)).toEqual(['summer moved', 'spring gained'])
 })
 
+test('no child at a rate that is not known is worth nothing, and one is not enough to say', () => {
+  const claims = [{ period: 'summer', fundingYear: '2026-27', weeks: { 'term-time': 12 } }] as const
+  const worth = (children: number) =>
+    worthOf(claims, [...inEachClaim(30), ...inEachClaim(children).map(ofTwo)], {
+      '2026-27': { 'age-3-4': { pencePerHour: 564, supplements: [] } },
+    }).pence
+  const ofTwo = (each: Headcount): Headcount => ({ ...each, ageBand: 'age-2' })
+  expect(worth(0)).toBe(30 * 15 * 12 * 564)
+  expect(worth(1)).toBeNull()
+})
+
 test('without a rate or a headcount there is not enough to say, and what is missing is named', () => {
   const claims = termTypes.map((period) => ({
     period,
@@ -187,8 +198,22 @@ test('the actual count takes the place of the planned where there is one', () =>
   ]
   expect(headcountsOf(lines, 'best').map(({ children }) => children)).toEqual([4, 6])
   expect(headcountsOf(lines, 'actual')).toHaveLength(1)
+  const uncounted = (children: number) => ({
+    ...{ ...line, ageBand: 'age-3-4' as const, actual: null },
+    planned: { children, weeklyHours: 15 },
+  })
+  expect(headcountsOf([...lines, uncounted(20)], 'actual')).toEqual([])
+  expect(headcountsOf([...lines, uncounted(0)], 'actual')).toHaveLength(1)
+  expect(headcountsOf([...lines, uncounted(20)], 'best').map(({ children }) => children)).toEqual([4, 6, 20])
   expect(['term-time', 'stretched-51', 'stretched-47.5'].every(isHeadcountOffer)).toBe(true)
   expect(['stretched-38', 'stretched-53', 'stretched-', 'half'].some(isHeadcountOffer)).toBe(false)
+})
+
+test('every whole number of weeks above term time can be chosen', () => {
+  expect(headcountOffers.every(isHeadcountOffer)).toBe(true)
+  expect(headcountOffers).toHaveLength(new Set(headcountOffers).size)
+  const weeks = Array.from({ length: 14 }, (_, more) => `stretched-${39 + more}`)
+  expect(headcountOffers).toEqual(expect.arrayContaining(['term-time', 'stretched-47.5', ...weeks]))
 })
 
 test('a step names its offer and its age, as two ages may have the same claim and offer', () => {

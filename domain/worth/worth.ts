@@ -46,7 +46,8 @@ function worthOfClaim(
     const weeks = byOffer[offer] ?? null
     const rate = pencePerHour(rates[fundingYear], ageBand)
     if (weeks === null) missing.push({ what: 'weeks', offer })
-    if (rate === null) missing.push({ what: 'rate', ageBand, fundingYear })
+    // No child at any rate is nothing.
+    if (rate === null && children > 0) missing.push({ what: 'rate', ageBand, fundingYear })
     if (weeks === null || rate === null) continue
     const pence = penceOf(headcount, weeks, rate)
     // Field by field: a report of many sites makes fifty thousand of them.

@@ -5,6 +5,7 @@ import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { givePassword, openSettings, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
@@ -72,4 +73,18 @@ test('Nothing is wrong with the settings and the profile', async () => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
   await expectGoodLooks(page, 'profile')
+})
+
+test('The profile says that two-factor authentication is disabled before it loads again', async () => {
+  const isOptional = 'update system_settings set require_two_factor = false'
+  await changeRows(app.server.dataDir(), isOptional, [])
+  const { page } = await app.visitAs(emails.staff)
+  await page.goto('/profile')
+  await page.getByText('2FA Enabled').waitFor()
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable 2FA' }).click()
+  await page.evaluate(() => document.body.classList.add('before'))
+  await expectToast(page, 'Two-Factor Authentication Disabled')
+  await page.locator('body:not(.before)').waitFor()
+  await page.getByRole('link', { name: 'Enable 2FA' }).waitFor()
 })

@@ -79,7 +79,9 @@ export async function judgeCalendars(
       const plan = plans.get(calendar.id) ?? nothingPlanned
       const { fundingYear, authority, organizationId = null } = calendar
       const known = {
-        holidays: holidays.get(divisionOf(authority.country)) ?? [],
+        // Those that an approved calendar was counted with; of others those of today.
+        holidays:
+          own.get(calendar.id)?.frozenBankHolidays ?? holidays.get(divisionOf(authority.country)) ?? [],
         published: published.get(authority.id) ?? [],
         ...windows({ localAuthorityId: authority.id, organizationId, fundingYear }),
       }

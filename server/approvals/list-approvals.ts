@@ -109,7 +109,7 @@ function present(
   const changes = more.published
     ? [
         ...diffInWords(diffCalendars(more.published, compared, { fundingYear, yearStart, requirements })),
-        ...offerChanges(more.published, plan, requirements),
+        ...offerChanges(more.published, { ...plan, requirements }),
       ]
     : []
   return {

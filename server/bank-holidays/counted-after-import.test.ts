@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
+import { rolledOut } from '#server/test/rolled-out.ts'
 
 let feed: HolidayFeedServer
 let testApp: TestApp
@@ -31,7 +33,9 @@ async function importing(edit: Parameters<typeof feedContent>[0]) {
 /** A Monday of the summer term, which is 13 April to 17 July. */
 const proclaimed = { 'england-and-wales 2026-06-15': 'Coronation bank holiday' }
 
-async function aCalendar(wishes: { status?: 'approved' } = {}) {
+type Wishes = Parameters<ReturnType<typeof givenIn>['calendar']>[0]
+
+async function aCalendar(wishes: Wishes = {}) {
   const { id, organizationId } = await givenIn(testApp).calendar(wishes)
   const [anna, ben] = await Promise.all(
     [0, 1].map(() => peopleOf(testApp).signedIn('org_admin', { organizationId })),
@@ -90,6 +94,29 @@ describe('a draft', () => {
     expect(await daysOf(anna, id)).toEqual(everywhere(194))
   })
 
+  test('has a week less where the day closes the rest of one outside its terms', async () => {
+    const offer = { id: 'all', name: 'All year', entitlement: 15, model: 'stretched', weeks: 52 } as const
+    const { id, anna } = await aCalendar({
+      offers: [{ ...offer, weeksByPeriod: null, pattern: null }],
+      // Of Monday 10 to Friday 14 August all but Monday.
+      closedRanges: [{ startDate: '2026-08-11', endDate: '2026-08-14' }],
+    })
+    const weeksOf = async () => {
+      const { offerLedgers } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+      const report = await anna.get('/api/reports/rows?kind=custom&columns=openWeeks,offerWeeks')
+      const [row] = report.json<{ cells: number[] }[]>()
+      return {
+        details: offerLedgers.map((each) => [each.openWeeks, each.fundedWeeks])[0],
+        report: row?.cells,
+      }
+    }
+    expect(await weeksOf()).toEqual({ details: [52, 52], report: [52, 52] })
+    const before = await version(anna, id)
+    await importing({ 'england-and-wales 2026-08-10': 'Extra bank holiday' })
+    expect(await weeksOf()).toEqual({ details: [51, 51], report: [51, 51] })
+    expect(await version(anna, id)).toBe(before + 1)
+  })
+
   test('that was made before is approved with the days of today', async () => {
     const { id, anna, ben } = await aCalendar()
     await importing(proclaimed)
@@ -109,6 +136,34 @@ describe('an approved calendar', () => {
     await testApp.ownerPool.query('update calendars set summer_claim_days = null where id = $1', [id])
     await testApp.runUntilStopped('count-claims')
     expect(await daysOf(anna, id)).toEqual(everywhere(194))
+  })
+
+  test('keeps them in the roll-out that made it and at its council', async () => {
+    const site = await givenIn(testApp).site()
+    const people = peopleOf(testApp)
+    const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const ben = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const council = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
+    const by = rolledOut(anna)
+    const rollOut = await by.start({ fundingYear: '2026-27', method: 'target' })
+    await testApp.work()
+    const id = (await by.sitesOf(rollOut))[0]?.calendar?.id ?? ''
+    await doing(anna, 'submit', id)
+    await doing(ben, 'approve', id)
+    const providersPath = `/api/local-authorities/${site.localAuthorityId}/providers?fundingYear=2026-27`
+    const daysThere = async () => {
+      const [made] = await by.sitesOf(rollOut)
+      const providers = (await council.get(providersPath)).json<Provider[]>()
+      const provider = providers.find(({ siteId }) => siteId === site.id)
+      return {
+        rollOut: made?.calendar?.claims.map(({ schoolDays }) => schoolDays),
+        council: provider?.calendar?.checks.schoolDays,
+      }
+    }
+    const before = await daysThere()
+    expect(before.council).toEqual(expect.any(Number))
+    await importing(proclaimed)
+    expect(await daysThere()).toEqual(before)
   })
 
   test('has those of today while it is amended, and its own again once that is discarded', async () => {

@@ -38,7 +38,11 @@ export const snapshotWithAgreement: SQL<PublishedCalendar> = inAnyQuery(
     else ${calendarRevisions.snapshot} end`,
 )
 
-export type OwnRules = { readonly frozenRules: FundingRequirements | null; readonly isSplitAgreed: boolean }
+export type OwnRules = {
+  readonly frozenRules: FundingRequirements | null
+  readonly frozenBankHolidays: readonly BankHoliday[] | null
+  readonly isSplitAgreed: boolean
+}
 
 /** By calendar. */
 export async function readOwnRules(
@@ -46,7 +50,7 @@ export async function readOwnRules(
   calendarIds: string[],
 ): Promise<ReadonlyMap<string, OwnRules>> {
   const rows = await db
-    .select({ id: calendars.id, frozenRules, isSplitAgreed })
+    .select({ id: calendars.id, frozenRules, frozenBankHolidays, isSplitAgreed })
     .from(calendars)
     .where(inArray(calendars.id, calendarIds))
   return new Map(rows.map(({ id, ...own }) => [id, own]))

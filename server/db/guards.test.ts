@@ -17,7 +17,7 @@ const ask = <Row>(query: string) =>
 /** What the files make, in the words of the catalogue. */
 function written(): string[] {
   return readGuards(thisRelease.folder).statements.map((statement) => {
-    const [, kind, name] = /^(?:create|alter)(?: or replace)? (\w+) (\w+)/.exec(statement) ?? []
+    const [, kind, name] = /^(?:create|alter)(?: or replace| constraint)? (\w+) (\w+)/.exec(statement) ?? []
     const [, table] = /\bon (\w+)/.exec(statement) ?? []
     const isOfTable = kind === 'policy' || kind === 'trigger'
     return isOfTable ? `${kind} ${name} on ${table}` : `${kind} ${name}`

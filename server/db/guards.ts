@@ -17,7 +17,7 @@ type Applied = { hash: string; release: string; functions: string[]; retired: st
 /** Policies and triggers call functions, and functions answer rows of views. */
 const kinds = ['view', 'function', 'table', 'trigger', 'policy']
 
-const head = /^(?:create|alter)(?: or replace)? (\w+)/
+const head = /^(?:create|alter)(?: or replace| constraint)? (\w+)/
 
 export function readGuards(folder: string): Guards {
   const names = readdirSync(join(folder, 'guards')).sort()

@@ -24,14 +24,18 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   const organizationId = actor.role === 'org_admin' ? actor.organizationId : null
   const place = { localAuthorityId, organizationId, fundingYear, kind }
   const before = await currentFact(db, place)
-  if (actor.role === 'system_admin') requireUnconfirmed(before === undefined ? [] : [before])
+  if (actor.role === 'system_admin') {
+    // A year's figure would give way to what the council has confirmed for every year.
+    const ofEveryYear = await currentFact(db, { ...place, fundingYear: 'default' })
+    requireUnconfirmed([before, ofEveryYear].flatMap((fact) => fact ?? []))
+  }
   if (kind === 'windows') requireComingWindows(value, before?.value, { fundingYear, now: call.now })
   const confirmedBy = actor.role === 'la_user' ? actor.id : null
   const after = await writeFact(db, call, { ...place, value, source, confirmedBy })
   return answer(db, call, 'fact.record', { before: before ?? null, after })
 }
 
-/** Confirms the figure with this id and no other. Also an organisation's proposal, which stays the organisation's own and becomes the authority's besides. */
+/** Confirms the figure with this id and no other; a proposal stays the organisation's own and becomes the authority's too. */
 export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
   const { actor, params, now } = call
   const fact = await lockedFact(db, actor, params.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CountedOtherwise, FactCoverage } from '#contract/authorities/coverage.ts'
+import type { FactOfYear } from '#contract/authorities/facts.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { factKinds } from '#domain/facts/fact.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
@@ -57,6 +58,26 @@ test('says of each authority what is known for three years, since when, and how 
       ['Kent', 'claims'],
     ]),
   )
+})
+
+test('says first what was confirmed last, also of a fact that was recorded long ago', async () => {
+  const { id } = await given.localAuthority('Cornwall')
+  const council = await people.signedIn('la_user', { localAuthorityId: id })
+  const path = `/api/local-authorities/${id}/facts`
+  const recorded = (await ada.put(path, fact('rounding', 'half'))).json<FactOfYear[]>()
+  for (const kind of ['claims', 'switching']) {
+    testApp.clock.advance({ minutes: 1 })
+    await ada.put(path, fact(kind, kind === 'claims' ? 'by-year' : 'not-allowed'))
+  }
+  testApp.clock.advance({ minutes: 1 })
+  const factId = recorded.find(({ kind }) => kind === 'rounding')?.used?.id
+  expect((await council.post(`/api/authority-facts/${factId}/confirm`)).statusCode).toBe(200)
+  const { lastChanged } = await coverageFor(ada)
+  expect(lastChanged.slice(0, 3).map(({ kind, standing }) => [kind, standing])).toEqual([
+    ['rounding', 'confirmed'],
+    ['switching', 'recorded'],
+    ['claims', 'recorded'],
+  ])
 })
 
 test('lists approved calendars that were counted by other rules, with the difference, to those who reach them', async () => {

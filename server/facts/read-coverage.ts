@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { coverage as calls, FactCoverage } from '#contract/authorities/coverage.ts'
 import { coverageOf } from '#domain/facts/coverage.ts'
 import { factKinds } from '#domain/facts/fact.ts'
@@ -42,7 +42,7 @@ export async function readCoverage(
   return {
     fundingYears,
     kinds: factKinds.length,
-    knownOfAll: await countKnownFacts(db),
+    knownOfAll: await countKnownFacts(db, now),
     authorities: [
       ...covered.map((each) => ({
         ...each,
@@ -58,6 +58,7 @@ export async function readCoverage(
 }
 
 async function readLastChanged(db: Database): Promise<FactCoverage['lastChanged']> {
+  const changedAt = sql`coalesce(${authorityFacts.confirmedAt}, ${authorityFacts.recordedAt})`
   const rows = await db
     .select({ fact: authorityFacts, authorityName: localAuthorities.name })
     .from(authorityFacts)
@@ -70,7 +71,7 @@ async function readLastChanged(db: Database): Promise<FactCoverage['lastChanged'
         or(isNotNull(authorityFacts.recordedBy), isNotNull(authorityFacts.confirmedBy)),
       ),
     )
-    .orderBy(desc(authorityFacts.recordedAt), desc(authorityFacts.id))
+    .orderBy(desc(changedAt), desc(authorityFacts.id))
     .limit(changesShown)
   return rows.map(({ fact, authorityName }) => ({
     factId: fact.id,

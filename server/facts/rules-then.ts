@@ -1,12 +1,10 @@
 import type { FundingRequirementsByYear, KnownRequirements } from '#domain/authority/target-weeks.ts'
 import { isRuleKind } from '#domain/facts/fact.ts'
-import { withOwnFigures } from '#domain/facts/whose-word-counts.ts'
-import type { FactRow } from './read-facts.ts'
+import { withOwnFigures, withoutOvertaken } from '#domain/facts/whose-word-counts.ts'
+import { type FactRow, wordOf } from './read-facts.ts'
 
-type Dated = Pick<
-  FactRow,
-  'organizationId' | 'fundingYear' | 'kind' | 'value' | 'title' | 'recordedAt' | 'confirmedAt' | 'endedAt'
->
+type Dated = Pick<FactRow, 'fundingYear' | 'kind' | 'value' | 'recordedAt' | 'confirmedAt' | 'endedAt'> &
+  Parameters<typeof wordOf>[0]
 
 /**
  * What calendars of the organisation were counted by at an instant, from all facts of their authority with those that
@@ -20,15 +18,23 @@ export function rulesThen(
     ({ kind, recordedAt, endedAt }) =>
       isRuleKind(kind) && recordedAt <= at && (endedAt === null || endedAt > at),
   )
-  const ofAuthority = stood.filter((fact) => fact.organizationId === null)
-  const unsourced = ofAuthority.filter(
-    ({ title, confirmedAt }) => title === null && (confirmedAt === null || confirmedAt > at),
+  const ofAuthority = withoutOvertaken(
+    stood
+      .filter((fact) => fact.organizationId === null)
+      .map((fact) => ({ ...fact, ...wordOf({ ...fact, confirmedAt: confirmedBy(at, fact) }) })),
   )
+  const unsourced = ofAuthority.filter(({ standing, source }) => standing === 'recorded' && source === null)
   const own = stood.filter((fact) => fact.organizationId === organizationId)
   return withOwnFigures(byYear(ofAuthority), byYear(own), unsourced)
 }
 
-function byYear(facts: readonly Dated[]): FundingRequirementsByYear | null {
+function confirmedBy(at: Date, { confirmedAt }: Dated): Date | null {
+  return confirmedAt !== null && confirmedAt <= at ? confirmedAt : null
+}
+
+function byYear(
+  facts: readonly Pick<Dated, 'fundingYear' | 'kind' | 'value'>[],
+): FundingRequirementsByYear | null {
   if (facts.length === 0) return null
   const rules: Record<string, KnownRequirements> = {}
   for (const { fundingYear, kind, value } of facts)

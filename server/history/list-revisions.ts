@@ -68,7 +68,7 @@ export function presentRevision(
     changes: earlier
       ? [
           ...diffInWords(diffCalendars(earlier.revision.snapshot, snapshot, claimRulesOf(snapshot))),
-          ...offerChanges(earlier.revision.snapshot, snapshot, snapshot.requirements),
+          ...offerChanges(withClaims(earlier.revision.snapshot), snapshot),
           ...splitChanges(earlier.revision.snapshot.requirements, snapshot.requirements),
         ]
       : [],

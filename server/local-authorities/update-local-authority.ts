@@ -40,11 +40,7 @@ export async function updateLocalAuthority(
     subjectId: after.id,
     organizationId: null,
     before: auditedFields(before),
-    // The time of the change follows from the rules; it is no field that someone changes.
-    after: {
-      ...auditedFields(after),
-      changed: changedFields(before, { ...after, rulesChangedAt: before.rulesChangedAt }),
-    },
+    after: { ...auditedFields(after), changed: changedFields(before, after) },
   })
   return presentLocalAuthority(after)
 }

@@ -129,10 +129,7 @@ function changesInWords(
   published: PublishedCalendar,
   day: (date: IsoDate) => string,
 ): string[] {
-  const changes = [
-    ...changedDates(previous, published, day),
-    ...offerChanges(previous, published, published.requirements),
-  ]
+  const changes = [...changedDates(previous, published, day), ...offerChanges(previous, published)]
   if (changes.length === 0) return [`No date has changed since revision ${previous.revision}.`]
   return [`What has changed since revision ${previous.revision}:`, ...changes]
 }

@@ -15,7 +15,7 @@ Not in it:
 - Finished exports, sessions and counters.
 `
 
-/** Sessions, counters and finished exports are not records of the organisation. */
+/** Sessions, counters and finished exports are not records of the organisation; its figures follow from its facts. */
 const exportedTables = [
   'organizations',
   'organization_logos',
@@ -24,6 +24,8 @@ const exportedTables = [
   'user_preferences',
   'sites',
   'user_site_access',
+  'headcounts',
+  'authority_facts',
   'invitations',
   'invitation_sites',
   'calendars',

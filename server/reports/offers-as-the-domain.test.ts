@@ -165,4 +165,26 @@ describe('the rows of offers', () => {
     await countAgain()
     expect((await rows(asked))[1]?.cells).toEqual(['Stretched, 15 hours, 50 weeks', 1, 11.25, 49])
   })
+
+  test('are counted again where an edit was counted by the rules of before that end with it', async () => {
+    const { dogwood } = chain.sites
+    const { id } = await givenIn(testApp).calendar({ siteId: dogwood.id, offers: [stretched(46)] })
+    const { terms } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
+    const dates = terms.map(({ name, startDate, endDate }) => ({ name, startDate, endDate }))
+    const other = await testApp.ownerPool.connect()
+    try {
+      await other.query('begin')
+      const rules = { default: { mostStretchedWeeks: { summer: 10, autumn: 10, spring: 10 } } }
+      await other.query('update local_authorities set funding_requirements = $1 where id = $2', [
+        ...[JSON.stringify(rules), chain.staffordshire],
+      ])
+      expect((await anna.put(`/api/calendars/${id}/terms`, { terms: dates })).statusCode).toBe(200)
+      await other.query('commit')
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    await countAgain()
+    expect((await rows(`siteIds=${dogwood.id}&columns=offerWeeks`))[0]?.cells).toEqual([30])
+  })
 })

@@ -1,7 +1,4 @@
-/** Some countries' spreadsheets part cells at semicolons. */
-const separators = /["\r\n,;]/
-/** What a spreadsheet would take for a formula. */
-const formulaStart = /^[=+\-@\t\0]/
+import { csvCell } from '#domain/report/csv-cell.ts'
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. Text never becomes a formula; a number stays one. */
 export function csvOf(rows: Iterable<readonly (string | number)[]>): string {
@@ -11,7 +8,5 @@ export function csvOf(rows: Iterable<readonly (string | number)[]>): string {
 }
 
 function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const harmless = formulaStart.test(value) ? `'${value}` : value
-  return separators.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return typeof value === 'number' ? String(value) : csvCell(value)
 }

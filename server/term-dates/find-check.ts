@@ -8,7 +8,7 @@ import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import type { Call } from '#server/http/route.ts'
 import { findTermDates } from './find-term-dates.ts'
 
-/** What the published address said at the last check, compared with what is kept now. */
+/** What the published address said at the last check, compared with what is saved now. */
 export async function findCheck(
   db: Database,
   { actor, params, now }: Call<typeof calls.check>,
@@ -20,12 +20,12 @@ export async function findCheck(
     .where(eq(publishedDatesChecks.localAuthorityId, authority.id))
   if (found === undefined || found.address !== authority.holidayCalendarUrl)
     return { address: authority.holidayCalendarUrl, checkedAt: null, failure: null, changed: [] }
-  const kept = await findTermDates(db, authority.id)
+  const saved = await findTermDates(db, authority.id)
   return {
     address: found.address,
     checkedAt: found.checkedAt.toISOString(),
     failure: found.failure,
-    changed: changedYears(kept, found.changedYears, dayInBritain(now)).map(({ year, changes }) => ({
+    changed: changedYears(saved, found.changedYears, dayInBritain(now)).map(({ year, changes }) => ({
       year: {
         ...year,
         terms: [...year.terms],

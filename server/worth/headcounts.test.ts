@@ -104,6 +104,20 @@ describe('a headcount', () => {
     expect((await read(anna, path)).lines).toEqual([line])
   })
 
+  test('that two change at once, in the same thousandth of a second, is changed by the first', async () => {
+    const { path, anna, max } = await aSite()
+    const { changedAt: seen } = (
+      await anna.put(path, { fundingYear, seen: null, lines: [line] })
+    ).json<Headcounts>()
+    const put = (person: Person, children: number) =>
+      person.put(path, {
+        ...{ fundingYear, seen },
+        lines: [{ ...line, planned: { children, weeklyHours: 15 } }],
+      })
+    const answers = await Promise.all([put(anna, 1), put(max, 2), put(anna, 3)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
   test('is refused at its cells', async () => {
     const { path, anna } = await aSite()
     const refused = async (lines: unknown[]) => {
@@ -189,6 +203,17 @@ describe('the rates', () => {
     const proposed = (await known(anna))?.used
     await anna.post(`/api/authority-facts/${proposed?.id}/propose`)
     expect((await known(council))?.used?.value).toEqual(rates(541).value)
+  })
+
+  test('name each supplement once, as all of them are added up', async () => {
+    const { facts, anna } = await aSite('Kirklees')
+    const once = { name: 'Quality', pencePerHour: 20 }
+    const value = { 'age-3-4': { pencePerHour: 564, supplements: [once, { ...once, name: 'quality' }] } }
+    const refused = await anna.put(facts, { ...rates(564), value })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Name each supplement once: all of them are added up',
+    ])
   })
 
   test('never get into the rules by which calendars are counted and published', async () => {

@@ -24,6 +24,7 @@ export async function replaceHeadcounts(db: Database, call: Call<typeof calls.re
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('headcounts:' || ${site.id}, 0))`)
   const before = await readHeadcounts(db, site.id, fundingYear)
   if ((before.changedAt?.toISOString() ?? null) !== seen) throw staleVersion('headcount')
+  const changedAt = laterThan(before.changedAt, now)
   const counted = lines.filter(({ planned, actual }) => planned !== null || actual !== null)
   await db
     .delete(headcounts)
@@ -38,7 +39,7 @@ export async function replaceHeadcounts(db: Database, call: Call<typeof calls.re
         plannedHours: planned?.weeklyHours ?? null,
         actualChildren: actual?.children ?? null,
         actualHours: actual?.weeklyHours ?? null,
-        changedAt: now,
+        changedAt,
       })),
     )
   await recordByCaller(db, call, {
@@ -50,6 +51,11 @@ export async function replaceHeadcounts(db: Database, call: Call<typeof calls.re
     after: { fundingYear, lines: counted },
   })
   return presentHeadcounts(db, actor, site, fundingYear)
+}
+
+/** Two changes in one thousandth of a second, or after the clock was set back, are two versions still. */
+function laterThan(before: Date | null, now: Date): Date {
+  return before === null || now > before ? now : new Date(before.getTime() + 1)
 }
 
 function requireFitting(

@@ -82,6 +82,16 @@ test('by claim the report has the sums that it has by site, also where a claim i
   )
 })
 
+test('a claim of which only some children were counted has no actual worth, and is no loss', async () => {
+  const { admin, waiting, count } = await aGroup()
+  const { id } = await waiting('One', { terms: sheffieldTerms })
+  const actual = { children: 10, weeklyHours: 15 }
+  await count(id, [{ ...line('summer', 10), actual }, line('summer', 6, 'stretched-51')])
+  const path = `/api/reports/worth?fundingYear=${fundingYear}&groupBy=period`
+  const { rows } = (await admin.get(path)).json<WorthReport>()
+  expect(rows[0]).toMatchObject({ name: 'Summer', actual: null, actualClaims: 0, against: null })
+})
+
 test('stretched weeks of an approved calendar are those of its approval, whatever becomes of a bank holiday', async () => {
   const { admin, waiting, count, worthOf } = await aGroup()
   const frozen = await waiting('Approved', { status: 'approved', terms: sheffieldTerms })

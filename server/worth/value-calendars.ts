@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { type HeadcountBasis, headcountsOf, termTimeOffer } from '#domain/worth/headcount.ts'
-import { type PaidClaim, type PlanToValue, paidClaims } from '#domain/worth/paid-plan.ts'
+import { type PaidClaim, type PlanToValue, paidClaims, paidInFull } from '#domain/worth/paid-plan.ts'
 import { headcountHours, type Worth, worthOf } from '#domain/worth/worth.ts'
 import { type FundingYear, yearsBeside } from '#domain/year/funding-year.ts'
 import { storedClaims, storedDayColumns } from '#server/calendars/claims/claimed-of.ts'
@@ -51,9 +51,11 @@ export async function valueCalendars(
     const lines = linesOf(row)
     const offers = [...new Set(lines.map(({ offer }) => offer))]
     const known = rates.get(row.localAuthorityId)?.rates ?? {}
-    const paidOf = ({ claims, rules }: NonNullable<typeof counted>) =>
-      paidClaims(claims, { ...(planned.get(id) ?? nothingClosed), rules }, offers)
-    const paid = counted && paidOf(counted)
+    const planIn = ({ rules }: NonNullable<typeof counted>): PlanToValue => ({
+      ...(planned.get(id) ?? nothingClosed),
+      rules,
+    })
+    const paid = counted && paidClaims(counted.claims, planIn(counted), offers)
     const value = (claims: readonly PaidClaim[], basis: HeadcountBasis) =>
       worthOf(claims, headcountsOf(lines, basis), known)
     const valued = new Map<HeadcountBasis, Worth>()
@@ -69,12 +71,8 @@ export async function valueCalendars(
       },
       hours: (basis) => paid && headcountHours(paid, headcountsOf(lines, basis)),
       full: () => {
-        if (counted === null) return null
-        const claims = counted.claims.map((claim) => ({
-          ...claim,
-          countedWeeks: claim.targetWeeks ?? claim.countedWeeks,
-        }))
-        return value(paidOf({ ...counted, claims }), 'best')
+        if (counted === null || paid === null) return null
+        return value(paidInFull(counted.claims, paid, planIn(counted), offers), 'best')
       },
     }
   })

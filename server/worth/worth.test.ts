@@ -112,6 +112,23 @@ test('the approvals’ total names the three sites that lose most, and those of 
   expect((await other.get('/api/approvals/worth')).json()).toMatchObject({ pence: 0, known: 0, losses: [] })
 })
 
+test('the approvals’ total has what stretched offers lose to closed weeks, but not what only moves', async () => {
+  const { admin, waiting, count } = await aGroup()
+  const closed = [{ kind: 'other', label: '', startDate: '2026-08-03', endDate: '2026-08-14' }] as const
+  for (const [name, weeks] of [
+    ['Ash', 52],
+    ['Beech', 48],
+  ]) {
+    const { id } = await waiting(`${name}`, { closures: [...closed] })
+    const offer = `stretched-${weeks}`
+    await count(id, [line('summer', 10, offer), line('autumn', 10, offer), line('spring', 10, offer)])
+  }
+  const { losses, lost } = (await admin.get('/api/approvals/worth')).json<WaitingWorth>()
+  const twoWeeks = 10 * 15 * 2 * 564
+  expect(losses.map(({ siteName, pence }) => [siteName, pence])).toEqual([['Ash', twoWeeks]])
+  expect(lost).toBe(twoWeeks)
+})
+
 test('what is read of many calendars is what the domain says of each plan', async () => {
   const { admin, waiting, count, siteOf, organizationId, db } = await aGroup()
   const holiday = { kind: 'other', label: 'Flood', startDate: '2026-06-01', endDate: '2026-06-12' } as const

@@ -56,7 +56,7 @@ function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
   const isKnown = known.targetWeeks !== undefined
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
-      {targetInWords(requirements)}
+      {isKnown ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
       {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
     </span>
   )

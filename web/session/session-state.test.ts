@@ -45,6 +45,11 @@ describe('the session', () => {
     expect(nextSession(noUser, user, signedIn)).toEqual({ state: 'signed-out', because: 'ended' })
   })
 
+  test('says so also after a second check, since several calls are refused at once', () => {
+    const ended = nextSession(noUser, user, signedIn)
+    expect(nextSession(noUser, null, ended)).toEqual(ended)
+  })
+
   test('shows the cached user while the server does not answer', () => {
     expect(nextSession(noAnswer, user)).toEqual({
       ...signedIn,

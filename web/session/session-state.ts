@@ -30,6 +30,8 @@ export function nextSession(
   before: SessionState = { state: 'loading' },
 ): SessionState {
   if (answer.kind === 'no-user') {
+    // Several calls may have been refused at once, and each has the session checked.
+    if (before.state === 'signed-out') return before
     return { state: 'signed-out', because: before.state === 'signed-in' ? 'ended' : 'no-session' }
   }
   if (answer.kind === 'closed') return { state: 'closed', why: answer.why }

@@ -38,6 +38,15 @@ test('a claim, age and offer that is read twice gets a row for each, so that no 
   })
 })
 
+test('what was read of a plan leaves the actual counts, and actual counts leave the plan', () => {
+  const one = 'Claim\tAge\tOffer\tChildren\tHours\nSummer\t2\tTerm-time\t6\t15'
+  const other = 'Claim\tAge\tOffer\tActual children\tActual hours\nSummer\t2\tTerm-time\t5\t14'
+  const at = { row: 0, column: 'plannedChildren' } as const
+  const both = { plannedChildren: '6', plannedHours: '15', actualChildren: '5', actualHours: '14' }
+  expect(counted(pasteAt(pasteAt(rows, at, one, year), at, other, year))).toMatchObject([both])
+  expect(counted(pasteAt(pasteAt(rows, at, other, year), at, one, year))).toMatchObject([both])
+})
+
 test('a number is typed, a table is pasted; empty rows change nothing', () => {
   expect([isTable('15'), isTable('15\n'), isTable('15\t30'), isTable('1\n2')]).toEqual([
     false,

@@ -10,15 +10,30 @@ const keyOf = ({ period, ageBand, offer }: GridRow) => [period, ageBand, offer].
 const countColumns = gridColumns.slice(3)
 
 /**
- * The rows with those that were read: they take the place of the same claim, age and offer, others are added. So is what
- * was read twice of one, which the check then refuses: no children are left out.
+ * The rows with those that were read: their counts take the place of those of the same claim, age and offer, and other
+ * rows are added. So is what was read twice of one, which the check then refuses: no children are left out.
  */
 export function mergeRows(rows: readonly GridRow[], read: readonly GridRow[]): GridRow[] {
   // Of equal keys the last stays: in reverse, the one that was read first.
   const byKey = new Map(read.toReversed().map((row) => [keyOf(row), row]))
-  const replaced = rows.map((row) => byKey.get(keyOf(row)) ?? row)
-  const placed = new Set(replaced)
+  const placed = new Set<GridRow>()
+  const replaced = rows.map((row) => {
+    const found = byKey.get(keyOf(row))
+    if (found === undefined) return row
+    placed.add(found)
+    return withCounts(row, found)
+  })
   return [...replaced, ...read.filter((row) => !placed.has(row))]
+}
+
+/** A count that was not read stays: a file of actual counts leaves the plan, a new plan leaves what was counted. */
+function withCounts(row: GridRow, read: GridRow): GridRow {
+  const { plannedChildren, plannedHours, actualChildren, actualHours } = read
+  return {
+    ...row,
+    ...(plannedChildren + plannedHours !== '' && { plannedChildren, plannedHours }),
+    ...(actualChildren + actualHours !== '' && { actualChildren, actualHours }),
+  }
 }
 
 type Place = { row: number; column: GridColumn }

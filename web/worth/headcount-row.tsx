@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { ageBandNames, ageBands } from '#domain/worth/age-band.ts'
-import { isHeadcountOffer, offerInWords, termTimeOffer } from '#domain/worth/headcount.ts'
+import { headcountOffers, isHeadcountOffer, offerInWords } from '#domain/worth/headcount.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
 import { pounds } from '#domain/worth/pounds.ts'
 import { pencePerHour, type Rates } from '#domain/worth/rates.ts'
@@ -25,8 +25,6 @@ type HeadcountRowProps = {
   onRemove: () => void
   onPaste: (column: GridColumn, text: string) => void
 }
-
-const offers = [termTimeOffer, ...[45, 46, 47.5, 48, 50, 51, 52].map((weeks) => `stretched-${weeks}`)]
 
 export function HeadcountRow(props: HeadcountRowProps) {
   const { row, index, year, problems, rates, isReadOnly, onChange, onRemove, onPaste } = props
@@ -64,7 +62,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
       <td role="cell" className="p-1.5 max-xl:col-span-2">
         <Select
           {...cell('offer')}
-          options={optionsOf(row.offer, offers, (offer) =>
+          options={optionsOf(row.offer, headcountOffers, (offer) =>
             isHeadcountOffer(offer) ? offerInWords(offer) : offer,
           )}
         />

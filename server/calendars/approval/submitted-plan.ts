@@ -35,7 +35,7 @@ export async function submittedPlan(
           ...changesInWords(
             diffCalendars(published.snapshot, plan, { fundingYear, yearStart, requirements }),
           ),
-          ...offerChanges(published.snapshot, plan, requirements),
+          ...offerChanges(published.snapshot, plan),
         ]
       : [],
   }

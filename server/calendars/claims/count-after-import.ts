@@ -5,8 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import { addCountClaims } from './count-claims.ts'
 
 /**
- * Has the calendars counted again whose terms have a bank holiday more or fewer, and gives them a new version: their
- * editors must reload. Approved ones keep the days that they were approved with. Call in the import's transaction.
+ * Has the calendars counted again whose terms have a bank holiday more or fewer, or whose weeks it may open or close, and
+ * gives them a new version: their editors must reload. Approved ones keep the days that they were approved with. Call in
+ * the import's transaction.
  */
 export async function countAfterImport(
   db: Database,
@@ -22,13 +23,11 @@ export async function countAfterImport(
     )
   if (days.length === 0) return
   const isHit = sql`calendars.status <> 'approved' and exists (
-    select 1
-    from json_to_recordset(${JSON.stringify(days)}::json) as changed (country text, day date)
-    join terms on changed.day between terms.start_date and terms.end_date
-    where changed.country = local_authorities.country and terms.calendar_id = calendars.id
+    select 1 from json_to_recordset(${JSON.stringify(days)}::json) as changed (country text, day date)
+    where changed.country = local_authorities.country
       and extract(isodow from changed.day) < 6
       and changed.day <> all (calendars.open_bank_holidays)
-      and not coalesce(changed.day between terms.half_term_start_date and terms.half_term_end_date, false)
+      and (${isInTerm} or ${isInWeekPartlyClosed})
   )`
   await lockInOrder(db, isHit)
   const { rowCount } = await db.execute(sql`
@@ -36,6 +35,19 @@ export async function countAfterImport(
     from ${sitesOfCalendars} where sites.id = calendars.site_id and ${isHit}`)
   if (rowCount !== 0) await addCountClaims(db)
 }
+
+const isInTerm = sql`exists (
+  select 1 from terms
+  where terms.calendar_id = calendars.id and changed.day between terms.start_date and terms.end_date
+    and not coalesce(changed.day between terms.half_term_start_date and terms.half_term_end_date, false)
+)`
+
+/** One day alone closes no week: the others are closed by the setting. */
+const isInWeekPartlyClosed = sql`exists (
+  select 1 from jsonb_to_recordset(calendars.closed_ranges) as closed ("startDate" date, "endDate" date)
+  where closed."startDate" <= date_trunc('week', changed.day)::date + 4
+    and closed."endDate" >= date_trunc('week', changed.day)::date
+)`
 
 const sitesOfCalendars = sql`sites join local_authorities on local_authorities.id = sites.local_authority_id`
 

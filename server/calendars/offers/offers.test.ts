@@ -151,6 +151,27 @@ describe('a calendar’s offers', () => {
     expect(draft.offerLedgers[1]?.claims.map(({ mostWeeks }) => mostWeeks)).toEqual([20, 16, 12])
   })
 
+  test('are in a revision’s changes where only the authority’s rules make their hours others', async () => {
+    const { anna, answer, site } = await generated({}, 'Birmingham')
+    const { id } = calendarIn(answer)
+    const amir = await people.signedIn('org_admin', { organizationId: site.organizationId })
+    const approve = async () => {
+      await anna.post(`/api/calendars/${id}/submit`)
+      testApp.clock.advance({ seconds: 1 })
+      await amir.post(`/api/calendars/${id}/approve`)
+    }
+    await approve()
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $2 where id = $1', [
+      ...[site.localAuthorityId, JSON.stringify({ default: { hoursRounding: 'quarter-hours' } })],
+    ])
+    await anna.post(`/api/calendars/${id}/amend`)
+    await approve()
+    const [second] = (await anna.get(`/api/calendars/${id}/revisions`)).json<Revision[]>()
+    expect(second?.changes).toContain(
+      'Offer changed: “All year”, 51 weeks × 22.25 hours; it was “All year”, 51 weeks × 22.35 hours.',
+    )
+  })
+
   test('are on the parents’ page in Welsh under the names of their models, and under their own', async () => {
     const { anna, answer, site } = await generated()
     const { id } = calendarIn(answer)

@@ -76,11 +76,20 @@ begin
   select jsonb_object_agg(funding_year, of_year) into rules
   from (
     select funding_year, jsonb_object_agg(kind, value) as of_year
-    from authority_facts
+    from authority_facts fact
     where local_authority_id = new.local_authority_id
       and organization_id is not distinct from new.organization_id and ended_at is null
       -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
       and kind not in ('rates', 'windows')
+      -- A year's fact gives way to one of higher standing that stands until changed: confirmed, else with a source.
+      and not exists (
+        select from authority_facts lasting
+        where lasting.local_authority_id = fact.local_authority_id and lasting.organization_id is null
+          and fact.organization_id is null and lasting.kind = fact.kind
+          and lasting.funding_year = 'default' and lasting.ended_at is null
+          and (lasting.confirmed_at is not null, lasting.title is not null or lasting.confirmed_at is not null)
+            > (fact.confirmed_at is not null, fact.title is not null or fact.confirmed_at is not null)
+      )
     group by funding_year
   ) years;
   if new.organization_id is null then
@@ -105,7 +114,7 @@ begin
   return null;
 end
 $$;
-create trigger store_rules after insert or update of value, ended_at on authority_facts
+create trigger store_rules after insert or update of value, confirmed_at, ended_at on authority_facts
   for each row execute function app_store_rules();
 
 -- The feeds of staff have the claim windows.

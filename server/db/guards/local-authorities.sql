@@ -3,16 +3,18 @@ alter table local_authorities enable row level security;
 create policy read on local_authorities for select using (true);
 create policy manage on local_authorities for update using ((select app_role()) = 'system_admin');
 
--- The figures of offers that were counted before are counted again.
+-- The figures of offers that were counted before are counted again. The time is that of the commit: until then other
+-- transactions go on counting by the rules of before.
 create or replace function set_rules_changed() returns trigger
-  language plpgsql set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  new.rules_changed_at := clock_timestamp();
-  return new;
+  update local_authorities set rules_changed_at = clock_timestamp() where id = new.id;
+  return null;
 end
 $$;
-create trigger set_rules_changed before update on local_authorities for each row
+create constraint trigger set_rules_changed after update on local_authorities
+  deferrable initially deferred for each row
   when (old.funding_requirements is distinct from new.funding_requirements) execute function set_rules_changed();
 
 -- Published term dates are read by everybody; changed by the authority itself and by system administrators.

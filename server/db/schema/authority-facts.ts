@@ -106,6 +106,6 @@ export const publishedDatesChecks = pgTable('published_dates_checks', {
   checkedAt: instant('checked_at').notNull(),
   /** Why it could not be read; null if it could. */
   failure: text('failure'),
-  /** The years that say something else than what is kept. */
+  /** The years that say something else than what is saved. */
   changedYears: jsonb('changed_years').$type<readonly PublishedYear[]>().notNull(),
 })

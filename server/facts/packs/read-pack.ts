@@ -75,7 +75,7 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     const key = keyOfPacked({ authorityCode, kind, fundingYear })
     if (keys.has(key)) return leaveOut('it is in the pack twice, and only the first is read.')
     keys.add(key)
-    const stands = standing.get(placeOf({ ...input, localAuthorityId: authority.id }))
+    const stands = standsAgainst(standing, { ...input, localAuthorityId: authority.id })
     const refused =
       input.kind === 'windows' ? whyNotComing(input.value, stands?.value, { fundingYear, now }) : null
     if (refused !== null) return leaveOut(refused.sentence)
@@ -99,7 +99,15 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
   }
 }
 
-type Place = Pick<typeof authorityFacts.$inferSelect, 'localAuthorityId' | 'kind' | 'fundingYear'>
+type StoredFact = typeof authorityFacts.$inferSelect
+type Place = Pick<StoredFact, 'localAuthorityId' | 'kind' | 'fundingYear'>
+
+/** A year's figure would give way to what the council has confirmed for every year. */
+function standsAgainst(standing: ReadonlyMap<string, StoredFact>, place: Place): StoredFact | undefined {
+  const stands = standing.get(placeOf(place))
+  const ofEveryYear = standing.get(placeOf({ ...place, fundingYear: 'default' }))
+  return stands?.confirmedAt || !ofEveryYear?.confirmedAt ? stands : ofEveryYear
+}
 
 function placeOf({ localAuthorityId, kind, fundingYear }: Place): string {
   return `${localAuthorityId} ${kind} ${fundingYear}`

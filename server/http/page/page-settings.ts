@@ -17,7 +17,7 @@ type PageSettings = {
 const timeoutMs = 300
 
 /** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
-export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<PageSettings> {
+export function pageSettingsReader({ pool, mailer, clock }: Outside): () => Promise<PageSettings> {
   const hasMailServer = mailer !== null
   let known: PageSettings = {
     systemName: 'Term Calendar',
@@ -29,7 +29,7 @@ export function pageSettingsReader({ pool, mailer }: Outside): () => Promise<Pag
   async function read(): Promise<PageSettings> {
     const db = openDatabase(pool)
     const [found] = await db.select().from(systemSettings)
-    known = { ...(found ?? known), hasMailServer, knownFacts: await countKnownFacts(db) }
+    known = { ...(found ?? known), hasMailServer, knownFacts: await countKnownFacts(db, clock.now()) }
     return known
   }
 

@@ -15,7 +15,7 @@ export function statusOfProof(verified: VerifiedProof): ProofStatus {
     return {
       look: 'damaged',
       heading: 'This proof pack can’t be verified',
-      sentences: ['What is kept of it has been changed since it was made. Ask for a new pack.'],
+      sentences: ['What is stored of it has been changed since it was made. Ask for a new pack.'],
     }
   if (isRetired)
     return {

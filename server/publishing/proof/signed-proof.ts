@@ -8,7 +8,8 @@ import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
 import { currentFingerprint } from '#server/signing/signing-key.ts'
-import { chainLinkOf } from './chain-link-of.ts'
+import { chainLinkOf, changedSince } from './chain-link-of.ts'
+import { hashOfProof } from './proof-hash.ts'
 import { saveProof } from './save-proof.ts'
 
 /** What the proof pack proves, as a page that anybody can check without network. */
@@ -31,13 +32,14 @@ export function exportSignedProof({ settings }: Outside) {
 
 type Signing = { readonly settings: Outside['settings']; readonly now: Date }
 
-/** The revision must be in reach. */
+/** The revision must be in reach. Throws a refusal where what was proved, or the revision, has been changed since. */
 export async function signProof(
   db: Database,
   signing: Signing,
   { content, hash }: { readonly content: Proof; readonly hash: string },
 ): Promise<{ signedPage: string; fingerprint: string }> {
   const { calendarId, calendar } = content
+  if (hashOfProof(content) !== hash) throw changedSince(calendar.revision)
   const link = await chainLinkOf(db, calendarId, calendar.revision)
   const signedPage = await makeSignedPage(db, signing, {
     kind: 'proof',

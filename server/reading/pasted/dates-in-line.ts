@@ -18,12 +18,17 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const weekdayPart = '(?:(?<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?,?\\s{1,3}(?:the\\s)?)?'
 const dayPart = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
 const monthPart = `(?<month>${monthBeginnings.join('|')})[a-z]{0,6}\\.?`
-const yearPart = '(?:,?\\s{1,3}(?<year>20\\d\\d)\\b)?'
+/** Also of centuries that are not read, lest the heading's year is taken in their place; 0900 and 1530 are times. */
+const fourDigits = '(?:19|[2-9]\\d)\\d\\d'
+const yearPart = `(?:,?\\s{1,3}(?<year>${fourDigits})\\b)?`
 
 /** The first form that matches at a place counts. */
 const forms = [
-  /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
-  new RegExp(`\\b${weekdayPart}(?<day>\\d{1,2})[/.](?<month>\\d{1,2})[/.](?<year>20\\d\\d|\\d\\d)\\b`, 'g'),
+  new RegExp(`\\b(?<year>${fourDigits})-(?<month>\\d\\d)-(?<day>\\d\\d)\\b`, 'g'),
+  new RegExp(
+    `\\b${weekdayPart}(?<day>\\d{1,2})[/.](?<month>\\d{1,2})[/.](?<year>${fourDigits}|\\d\\d)\\b`,
+    'g',
+  ),
   new RegExp(`\\b${weekdayPart}${dayPart}(?:\\s{1,3}of)?[\\s-]{1,3}${monthPart}${yearPart}`, 'g'),
   new RegExp(`\\b${weekdayPart}${monthPart}\\s{1,3}${dayPart}${yearPart}(?!\\d)`, 'g'),
 ]

@@ -2,7 +2,8 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry.ts'
 import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
-import { contextAfter, type TextContext, withYearsOf, yearOfMonth } from './text-context.ts'
+import { linesOf } from './lines-of.ts'
+import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
 /** A line of the text with the entries that were read of it. */
 export type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
@@ -10,7 +11,7 @@ export type ReadLine = { readonly text: string; readonly entries: readonly Dated
 export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
 
 const maxLines = 2000
-const maxLineLength = 600
+const theRest = 'Only the first 2,000 lines and dates are read: paste the rest on its own.'
 
 /** Between two dates: the first and the last day of something. A table has nothing between them. */
 const isRange = /^[\s|]*(?:to|until|till|through|up to|[-–—])?[\s|]*(?:and including\s*)?$/
@@ -22,17 +23,17 @@ export function readText(text: string): ReadText {
   const notUnderstood: string[] = []
   let context: TextContext = { heading: '', label: '', academicYear: null, year: null }
   let count = 0
-  for (const line of text.split(/\r\n?|\n/).slice(0, maxLines)) {
-    const plain = line.replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
-    if (plain === '') continue
-    const short = plain.slice(0, maxLineLength)
-    const dates = datesInLine(short.toLowerCase())
-    const read = entriesOf(short, dates, withYearsOf(short.slice(0, dates[0]?.at ?? 0), context))
-    lines.push({ text: short, entries: read.entries })
+  for (const line of linesOf(text)) {
+    if (lines.length === maxLines || count > maxEntries) {
+      notUnderstood.unshift(theRest)
+      break
+    }
+    const dates = datesInLine(line.toLowerCase())
+    const read = entriesOf(line, dates, withYearsOf(line.slice(0, dates[0]?.at ?? 0), context))
+    lines.push({ text: line, entries: read.entries })
     notUnderstood.push(...read.notUnderstood)
-    context = contextAfter(short, { hasDates: dates.length > 0, last: read.last }, context)
+    context = contextAfter(line, { hasDates: dates.length > 0, last: read.last }, context)
     count += read.entries.length + read.notUnderstood.length
-    if (count > maxEntries) break
   }
   return { lines, notUnderstood }
 }
@@ -81,7 +82,7 @@ function daysOf(
     const month: number | null = date.month ?? laterMonth
     if (month === null) continue
     const near: number | null =
-      laterYear === null || laterMonth === null ? null : laterYear - (month > laterMonth ? 1 : 0)
+      laterYear === null || laterMonth === null ? null : yearBefore(month, laterYear, laterMonth)
     const year: number | null = date.year ?? near ?? yearOfMonth(month, context)
     laterMonth = month
     // Only a year that is written is passed on; one of the headings is worked out for each month.

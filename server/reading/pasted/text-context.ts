@@ -52,6 +52,14 @@ function yearOf(day: IsoDate | null): number | null {
   return day === null ? null : datePartsOf(day).year
 }
 
+/**
+ * The year of a month that is written before a date with its year: the one before only where both are of one school year,
+ * as a half-term may be written after the term in which it lies.
+ */
+export function yearBefore(month: number, laterYear: number, laterMonth: number): number {
+  return month >= firstMonth && laterMonth < firstMonth ? laterYear - 1 : laterYear
+}
+
 /** The year of a month that is written without one. */
 export function yearOfMonth(month: number, { academicYear, year }: TextContext): number | null {
   if (academicYear === null) return year

@@ -29,7 +29,7 @@ export function textOfHtml(html: string): string {
         if (end === null) unclosed.add(name)
         else at = end
       }
-      parts.push(textFor(name, isClosing))
+      parts.push(textFor(name))
     }
     tags.lastIndex = at
   }
@@ -47,8 +47,9 @@ export function textOfHtml(html: string): string {
     .join('\n')
 }
 
-function textFor(name: string, isClosing: boolean): string {
-  if (cells.has(name)) return isClosing ? '\t' : ''
+/** Of an opening tag as of a closing one, which a cell and a row may lack. */
+function textFor(name: string): string {
+  if (cells.has(name)) return '\t'
   return inline.has(name) ? '' : '\n'
 }
 

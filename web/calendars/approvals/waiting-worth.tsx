@@ -7,7 +7,10 @@ import { pounds } from '#domain/worth/pounds.ts'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-/** What all that wait are worth, and who loses most to the weeks that the councils pay for; nothing while unknown. */
+/**
+ * What all that wait are worth, and where most of what the councils pay for is missing, though a later claim may have a
+ * part of it. Nothing while unknown.
+ */
 export function WaitingWorth() {
   const { data } = useQuery(query(worth.waiting, {}))
   if (data === undefined || data.known === 0) return null
@@ -17,7 +20,7 @@ export function WaitingWorth() {
       <Notice>
         <strong>{pounds(pence)}</strong> in {numberOf(known, 'calendar')}
         {lost > 0 && `, ${pounds(lost)} less than all the weeks that the authorities pay for`}.{' '}
-        {losses.length > 0 && 'Most is lost at '}
+        {losses.length > 0 && 'Most is missing at '}
         {losses.map(({ calendarId, siteName, pence: loss }, index) => (
           <Fragment key={calendarId}>
             {index > 0 && (index === losses.length - 1 ? ' and ' : ', ')}

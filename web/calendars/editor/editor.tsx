@@ -121,7 +121,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
               {request?.verdict === 'sent-back' && (
                 <DecisionNotice decision={request} shown={calendar.revision} />
               )}
-              {amended && <CurrentChanges revision={amended} plan={plan} facts={year.facts} />}
+              {amended && <CurrentChanges revision={amended} plan={plan} rules={rules} facts={year.facts} />}
             </LedgerColumn>
           }
         >

@@ -16,11 +16,12 @@ const revision = {
   openBankHolidays: [],
 } as const satisfies Parameters<typeof differenceFrom>[0]
 
+const { requirements } = revision
 const facts = { holidayNames: new Map() }
 
 test('an earlier end is described and marked on its days', () => {
   const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [], openBankHolidays: [] }
-  const difference = differenceFrom(revision, shorter, facts)
+  const difference = differenceFrom(revision, { ...shorter, requirements }, facts)
   expect(isDifferent(difference)).toBe(true)
   expect(diffInWords(difference).join(' ')).toMatch(
     /^Autumn ends 2 days earlier: −2 school days\. Autumn claim: 77 → 75 of 70 school days/,
@@ -31,7 +32,11 @@ test('an earlier end is described and marked on its days', () => {
 })
 
 test('the same plan has no differences', () => {
-  const difference = differenceFrom(revision, { terms: [autumn], closures: [], openBankHolidays: [] }, facts)
+  const difference = differenceFrom(
+    revision,
+    { terms: [autumn], closures: [], openBankHolidays: [], requirements },
+    facts,
+  )
   expect(isDifferent(difference)).toBe(false)
   expect(differenceMarks(difference, 1).size).toBe(0)
 })

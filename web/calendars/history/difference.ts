@@ -5,7 +5,7 @@ import {
   isChanged,
   type PlanToCompare,
 } from '#domain/count/changes/calendar-diff.ts'
-import { type OfferedYear, offerChanges } from '#domain/offer/offer-changes.ts'
+import { type OffersToCompare, offerChanges } from '#domain/offer/offer-changes.ts'
 import { claimRulesOf } from '#domain/publish/published-calendar.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
@@ -13,16 +13,16 @@ import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 
 type ComparedRevision = Pick<
   Revision,
-  'fundingYear' | 'yearStart' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'
+  'fundingYear' | 'yearStart' | 'terms' | 'closures' | 'bankHolidays' | 'openBankHolidays'
 > &
-  OfferedYear
+  OffersToCompare
 
 /** `offers` are sentences, of the opening days too. */
 export type Difference = CalendarDiff & { offers: readonly string[] }
 
 export function differenceFrom(
   revision: ComparedRevision,
-  drawn: DrawnYear & OfferedYear,
+  drawn: DrawnYear & OffersToCompare,
   { holidayNames, division }: Pick<YearFacts, 'holidayNames' | 'division'>,
 ): Difference {
   const { terms, closures, openBankHolidays } = drawn
@@ -30,7 +30,7 @@ export function differenceFrom(
   const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
   return {
     ...diffCalendars(asCompared(revision), plan, claimRulesOf(revision)),
-    offers: offerChanges(revision, drawn, revision.requirements),
+    offers: offerChanges(revision, drawn),
   }
 }
 

@@ -38,7 +38,7 @@ export function RateFields({ country, values, problems, onChange }: RateFieldsPr
                 onChange={({ target }) => change({ rate: target.value })}
               />
             </Field>
-            <Field label="Supplements" isOptional error={problems[`${band}.supplements`]}>
+            <Field label="Supplements" isOptional error={problemOf(problems, `${band}.supplements`)}>
               <TextInput
                 autoComplete="off"
                 placeholder="Quality 0.20, Deprivation 0.13"
@@ -51,4 +51,9 @@ export function RateFields({ country, values, problems, onChange }: RateFieldsPr
       })}
     </fieldset>
   )
+}
+
+/** Of what was typed, or of one supplement of it. */
+function problemOf(problems: Readonly<Record<string, string>>, place: string): string | undefined {
+  return problems[place] ?? Object.entries(problems).find(([path]) => path.startsWith(`value.${place}`))?.[1]
 }

@@ -37,9 +37,13 @@ export function ProfileSecondFactor() {
 /** The toast is read before the page reloads; who has gone to another page meanwhile is not disturbed. */
 function reloadAfterToast() {
   const { pathname } = window.location
-  const stop = onToastsChange(() => {
+  const stop = onToastsChange(reloadWhenRead)
+  // It may have been closed already, while the page asked for what has changed.
+  reloadWhenRead()
+
+  function reloadWhenRead() {
     if (currentToasts().some(({ isOpen }) => isOpen)) return
     stop()
     if (window.location.pathname === pathname) window.location.reload()
-  })
+  }
 }
