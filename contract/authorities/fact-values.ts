@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Days, lineOf } from '#contract/field.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { type WindowRule, weekdays, windowKinds } from '#domain/windows/claim-window.ts'
 import type { ageBands } from '#domain/worth/age-band.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const maxRate = 5000
 const maxSupplement = 1000
@@ -63,7 +63,7 @@ export const WindowsInput = z
   .array(
     z.strictObject({
       kind: z.enum(windowKinds, 'Choose what the council asks for'),
-      period: z.enum([...termTypes, 'year'], 'Choose the claim'),
+      period: z.enum(allClaimPeriods, 'Choose the claim'),
       when: z.union([WindowDays, RuleInput], 'Give the dates, or a rule'),
     }),
     'Give the windows',

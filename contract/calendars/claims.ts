@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { targetStates } from '#domain/count/target-state.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const Figures = {
   /** Days claimed: school days, and bank holidays that the authority pays for. */
@@ -19,7 +19,7 @@ const Figures = {
 
 /** What a setting is paid for in one funding period, or in the year where the nation pays once a year. */
 export const Claim = z.object({
-  period: z.enum([...termTypes, 'year']),
+  period: z.enum(allClaimPeriods),
   startDate: z.string(),
   endDate: z.string(),
   ...Figures,

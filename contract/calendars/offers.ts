@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TargetWeeksInput, WeeksOfTerms, weeksOf } from '#contract/authorities/local-authorities.ts'
 import { DayRange, Days, lineOf } from '#contract/field.ts'
 import { entitlementHours } from '#domain/authority/target-weeks.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { offerModels } from '#domain/offer/offer.ts'
 import {
   maxClosedRanges,
@@ -10,7 +11,6 @@ import {
   maxOffers,
   termTimeWeeks,
 } from '#domain/offer/offer-limits.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const weekdays = 5
 const HoursOfDay = z.number('Hours are a number, such as 6')
@@ -87,7 +87,7 @@ export const ClosedRangesInput = z
 /** An offer's weeks and hours in one claim; `mostWeeks` null: not known. */
 const OfferClaim = z.object({
   ...DayRange.shape,
-  period: z.enum([...termTypes, 'year']),
+  period: z.enum(allClaimPeriods),
   openWeeks: z.number(),
   fundedWeeks: z.number(),
   hours: z.number(),

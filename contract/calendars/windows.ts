@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { weekdays, windowKinds } from '#domain/windows/claim-window.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 const ClaimWindow = z.object({
   kind: z.enum(windowKinds),
-  period: z.enum([...termTypes, 'year']),
+  period: z.enum(allClaimPeriods),
   /** Its days, or the rule from which they follow in each plan. */
   when: z.union([
     z.object({ startDate: z.string(), endDate: z.string() }),
@@ -17,7 +17,7 @@ const ClaimWindow = z.object({
 export const KnownWindows = z.object({
   fundingYear: z.string(),
   windows: z.array(ClaimWindow),
-  /** Where they are printed and whose word they are; null where none are known. */
+  /** Where they are printed and who recorded them; null where none are known. */
   source: z.nullable(z.string()),
 })
 export type KnownWindows = z.infer<typeof KnownWindows>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { differenceKinds } from '#domain/worth/worth-difference.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { termTypes } from '#domain/year/term.ts'
 
 /** Pence; null where there is not enough to say. */
 const Pence = z.nullable(z.number())
-const Period = z.enum([...termTypes, 'year'])
+const Period = z.enum(allClaimPeriods)
 
 /** `kind`: what becomes of the weeks that a claim loses, or `gained`. */
 const Change = z.object({

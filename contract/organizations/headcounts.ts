@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
 import { ageBands } from '#domain/worth/age-band.ts'
-import { isHeadcountOffer } from '#domain/worth/headcount.ts'
+import { isHeadcountOffer, isInThousandths, maxChildren, maxWeeklyHours } from '#domain/worth/headcount.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
-import { termTypes } from '#domain/year/term.ts'
 
-const maxChildren = 2000
-const maxWeeklyHours = 50
 const maxLines = 100
 
-const children = 'Children are a whole number from 0 to 2,000'
-const hours = 'Hours a week are a number from 0 to 50, with three decimals at most'
+const children = `Children are a whole number from 0 to ${inThousands(maxChildren)}`
+const hours = `Hours a week are a number from 0 to ${maxWeeklyHours}, with three decimals at most`
 const CountInput = z.strictObject({
   children: z
     .number(children)
@@ -22,12 +21,8 @@ const CountInput = z.strictObject({
     .check(z.minimum(0, hours), z.maximum(maxWeeklyHours, hours), z.refine(isInThousandths, hours)),
 })
 
-function isInThousandths(value: number): boolean {
-  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
-}
-
 export const HeadcountLineInput = z.strictObject({
-  period: z.enum([...termTypes, 'year'], 'Choose summer, autumn or spring'),
+  period: z.enum(allClaimPeriods, 'Choose summer, autumn or spring'),
   ageBand: z.enum(ageBands, 'Choose an age'),
   offer: z
     .string('Choose how the hours are used')
@@ -43,7 +38,7 @@ const Year = z
 
 export const HeadcountsInput = z.strictObject({
   fundingYear: Year,
-  /** `changedAt` of what was changed: 409 if somebody has saved since. */
+  /** `changedAt` of what was changed: 409 if it has been saved since. */
   seen: z.nullable(z.string()),
   lines: z
     .array(HeadcountLineInput, 'Give the lines')
@@ -65,11 +60,11 @@ export const Headcounts = z.object({
   siteId: z.string(),
   fundingYear: z.string(),
   /** The claims of the year: its periods, or the year where it is claimed at once. */
-  periods: z.array(z.enum([...termTypes, 'year'])),
+  periods: z.array(z.enum(allClaimPeriods)),
   ageBands: z.array(z.enum(ageBands)),
   lines: z.array(
     z.object({
-      period: z.enum([...termTypes, 'year']),
+      period: z.enum(allClaimPeriods),
       ageBand: z.enum(ageBands),
       offer: z.string(),
       planned: z.nullable(Count),
@@ -78,7 +73,7 @@ export const Headcounts = z.object({
   ),
   /** Pence an hour, by the year of the claim; null where the rates are not known. */
   rates: z.record(z.string(), z.nullable(Rates)),
-  /** Where the year’s rates are printed and whose word they are; null where they are not known. */
+  /** Where the year’s rates are printed and who recorded them; null where they are not known. */
   ratesSource: z.nullable(z.string()),
   /** Null where nothing has been saved. */
   changedAt: z.nullable(Instant),

@@ -9,7 +9,7 @@ import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
-import { type TermType, termTypes } from '#domain/year/term.ts'
+import { termTypes } from '#domain/year/term.ts'
 
 /** What claims are counted by; `requirements` are those of the authority for the year, resolved for its nation. */
 export type ClaimRules = {
@@ -19,7 +19,8 @@ export type ClaimRules = {
 }
 
 /** `year` where the nation pays once a year. */
-export type ClaimPeriod = TermType | 'year'
+export const allClaimPeriods = [...termTypes, 'year'] as const
+export type ClaimPeriod = (typeof allClaimPeriods)[number]
 
 /**
  * What a setting is paid for in one funding period, both days included. `schoolDays` are the days claimed: school days

@@ -36,6 +36,10 @@ test('the standing says whose figure is used, since when, and which gave way', (
     return found && standingInWords(found)
   }
   expect(of(own)).toBe('your figure, 3 Nov 2026; the council has confirmed none')
+  const [read] = factsOfYear([own], '2026-27').filter(({ kind }) => kind === 'rounding')
+  expect(read && standingInWords(read, undefined, 'the organisation’s')).toBe(
+    'the organisation’s figure, 3 Nov 2026; the council has confirmed none',
+  )
   expect(of(recorded)).toBe('recorded 3 Nov 2026; the council has not confirmed it')
   const confirmed = { ...recorded, standing: 'confirmed', confirmedAt: '2026-11-05T10:00:00.000Z' } as const
   expect(of(confirmed, own)).toBe('confirmed by the council, 5 Nov 2026; your own figure gives way to it')

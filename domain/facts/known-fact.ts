@@ -29,16 +29,17 @@ export type FactOfYear<Known extends KnownFact = KnownFact> = {
   others: Known[]
 }
 
-/** Every rule for a year, known or not, in the order of the kinds. */
+/** Every rule for a year, known or not, in the order of the kinds; what may not count is one of the others. */
 export function factsOfYear<Known extends KnownFact>(
   facts: readonly Known[],
   fundingYear: FundingYear,
+  mayCount: (fact: Known) => boolean = () => true,
 ): FactOfYear<Known>[] {
   return factKinds.map((kind) => {
     const ofKind = facts.filter(
       (fact) => fact.kind === kind && (fact.fundingYear === fundingYear || fact.fundingYear === 'default'),
     )
-    const used = factThatCounts(ofKind, fundingYear)
+    const used = factThatCounts(ofKind.filter(mayCount), fundingYear)
     return { kind, used, others: ofKind.filter((fact) => fact !== used) }
   })
 }
@@ -120,18 +121,25 @@ export function defaultInWords(kind: FactKind, country: Country): string {
   }
 }
 
-/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
-export function standingInWords({ kind, used, others }: FactOfYear, division?: Division): string {
+/**
+ * `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. An
+ * organisation's own figure is the reader's, unless others read it.
+ */
+export function standingInWords(
+  { kind, used, others }: FactOfYear,
+  division?: Division,
+  whose: 'your' | 'the organisation’s' = 'your',
+): string {
   if (used === null) return isRuleKind(kind) ? 'not known: the default is used' : 'not known'
   const { payer } = nationWords(division)
-  const own = others.some(({ standing }) => standing === 'own') ? '; your own figure gives way to it' : ''
+  const own = others.some(({ standing }) => standing === 'own') ? `; ${whose} own figure gives way to it` : ''
   switch (used.standing) {
     case 'confirmed':
       return `confirmed by ${payer}, ${dayOf(used.confirmedAt ?? used.recordedAt)}${own}`
     case 'recorded':
       return `recorded ${dayOf(used.recordedAt)}; ${payer} has not confirmed it${own}`
     case 'own':
-      return `your figure, ${dayOf(used.recordedAt)}; ${payer} has confirmed none`
+      return `${whose} figure, ${dayOf(used.recordedAt)}; ${payer} has confirmed none`
   }
 }
 

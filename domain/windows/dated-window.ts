@@ -2,7 +2,7 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { ClaimPeriod, PlannedClaim } from '#domain/count/claim.ts'
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf, fundingYearRange } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, mondayOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import {
@@ -70,7 +70,7 @@ function isFullWeek(monday: IsoDate, terms: readonly Term[], context: YearContex
 
 /**
  * England's last days for parents to have an eligibility code for the next period's hours of working families: 31 March,
- * 31 August and 31 December.
+ * 31 August and 31 December. None in other nations.
  */
 export function eligibilityDates(fundingYear: FundingYear, country: Country): DatedWindow[] {
   if (country !== 'England') return []
@@ -86,6 +86,13 @@ export function eligibilityDates(fundingYear: FundingYear, country: Country): Da
     name: `Eligibility codes for ${period}`,
     ...{ startDate: day, endDate: day, rule: null },
   }))
+}
+
+/** Those of the year: the first of `eligibilityDates` is the last of the year before. */
+export function eligibilityDatesIn(fundingYear: FundingYear, country: Country): DatedWindow[] {
+  return eligibilityDates(fundingYear, country).filter(
+    ({ endDate }) => fundingYearOf(endDate) === fundingYear,
+  )
 }
 
 /** `isFail`: it costs money, as no child is counted. */

@@ -1,6 +1,5 @@
-import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { readTypedDate } from '#domain/year/typed-date.ts'
 import {
   type ClaimWindow,
@@ -66,7 +65,7 @@ function kindIn(word: string): WindowKind | null {
 }
 
 function periodIn(word: string): ClaimPeriod | null {
-  return [...termTypes, 'year' as const].find((period) => period === word) ?? null
+  return allClaimPeriods.find((period) => period === word) ?? null
 }
 
 /** As it is typed, `Tuesday after week 1`, and as it is shown, `the Tuesday after the first full open week`. */

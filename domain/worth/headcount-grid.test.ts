@@ -59,6 +59,14 @@ describe('the grid of a headcount', () => {
     })
   })
 
+  test('reads term time as term-time, however many weeks it says that are', () => {
+    const rows = readGrid(
+      'Summer\t2\tTerm time (38 weeks)\t6\t15\nSummer\t2\tStretched, 51 weeks\t5\t11',
+      year,
+    )
+    expect(rows.map(({ offer }) => offer)).toEqual(['term-time', 'stretched-51'])
+  })
+
   test('puts counts below the titles that the file gives them, in any order', () => {
     const counts = (text: string) =>
       readGrid(text, year).map((row) => [

@@ -1,8 +1,17 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
+import { inThousands } from '#domain/offer/in-thousands.ts'
 import { csvCell } from '#domain/report/csv-cell.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
-import { type HeadcountLine, isHeadcountOffer, offerInWords, termTimeOffer } from './headcount.ts'
+import {
+  type HeadcountLine,
+  isHeadcountOffer,
+  isInThousandths,
+  maxChildren,
+  maxWeeklyHours,
+  offerInWords,
+  termTimeOffer,
+} from './headcount.ts'
 
 /** A row of the grid as it is typed: text. */
 export const gridColumns = [
@@ -137,10 +146,11 @@ function plainly(text: string): string {
     .replace(/[^a-z0-9]+/g, '')
 }
 
+/** `Term time (38 weeks)` is term-time; `51 weeks` and `Stretched 51` are stretched. */
 function readOffer(text: string): string {
+  if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
   const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
-  if (weeks !== undefined) return `stretched-${weeks}`
-  return text === '' || /term/i.test(text) ? termTimeOffer : text
+  return weeks === undefined ? text : `stretched-${weeks}`
 }
 
 /** The refusals by row and column: `3.plannedChildren`. */
@@ -198,11 +208,11 @@ function countIn(
   if (children.trim() === '' && hours.trim() === '') return null
   const count = numberIn(children)
   const weeklyHours = numberIn(hours)
-  if (!Number.isInteger(count) || count < 0 || count > 2000)
-    refuse('children', 'Children are a whole number from 0 to 2,000.')
-  if (!(weeklyHours >= 0 && weeklyHours <= 50)) refuse('hours', 'Hours a week of one child are 0 to 50.')
-  else if (Math.abs(weeklyHours * 1000 - Math.round(weeklyHours * 1000)) > 1e-6)
-    refuse('hours', 'Hours have three decimals at most.')
+  if (!Number.isInteger(count) || count < 0 || count > maxChildren)
+    refuse('children', `Children are a whole number from 0 to ${inThousands(maxChildren)}.`)
+  if (!(weeklyHours >= 0 && weeklyHours <= maxWeeklyHours))
+    refuse('hours', `Hours a week of one child are 0 to ${maxWeeklyHours}.`)
+  else if (!isInThousandths(weeklyHours)) refuse('hours', 'Hours have three decimals at most.')
   return { children: count, weeklyHours }
 }
 

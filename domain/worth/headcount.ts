@@ -1,4 +1,4 @@
-import { type ClaimPeriod, type ClaimRules, claimPeriods } from '#domain/count/claim.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { termTimeWeeks, weeksInYear } from '#domain/offer/offer-limits.ts'
 import type { AgeBand } from './age-band.ts'
 
@@ -35,6 +35,13 @@ export const headcountOffers: readonly HeadcountOffer[] = [
 /** `weeklyHours` are those of one child on average, exact to a thousandth. */
 export type Count = { children: number; weeklyHours: number }
 
+export const maxChildren = 2000
+export const maxWeeklyHours = 50
+
+export function isInThousandths(hours: number): boolean {
+  return Math.abs(hours * 1000 - Math.round(hours * 1000)) < 1e-6
+}
+
 /** One line of a setting's headcount; no child is named anywhere. */
 export type HeadcountLine = {
   period: ClaimPeriod
@@ -44,12 +51,11 @@ export type HeadcountLine = {
   actual: Count | null
 }
 
-export const headcountBases = ['planned', 'actual', 'best'] as const
 /**
  * `best`: the actual count where there is one, else the planned. `actual`: of a claim that is counted whole, as a part of
  * its children beside all that were planned would look like a loss.
  */
-export type HeadcountBasis = (typeof headcountBases)[number]
+export type HeadcountBasis = 'planned' | 'actual' | 'best'
 
 export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offer'>
 
@@ -69,9 +75,4 @@ function periodsToCount(lines: readonly HeadcountLine[]): ClaimPeriod[] {
   return lines.flatMap(({ period, planned, actual }) =>
     actual === null && planned !== null && planned.children > 0 ? [period] : [],
   )
-}
-
-/** The claims of which children are counted: the year's, or one of the whole year. */
-export function headcountPeriods(rules: ClaimRules): ClaimPeriod[] {
-  return claimPeriods(rules).map(({ period }) => period)
 }

@@ -1,4 +1,4 @@
-import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { schoolDaysPerWeek, sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { type Claim, type ClaimPeriod, type ClaimRules, paidWeeksOf } from '#domain/count/claim.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { fundStretched } from '#domain/offer/funded-weeks.ts'
@@ -40,7 +40,7 @@ export function paidPlanOf(plan: PlanToValue, offers: readonly HeadcountOffer[])
     (sum, period) => sum + (period.startDate > endDate ? period.schoolDays : 0),
     0,
   )
-  return { claims: paidClaims(claims, plan, offers), nextYear: daysAfter / 5 }
+  return { claims: paidClaims(claims, plan, offers), nextYear: daysAfter / schoolDaysPerWeek }
 }
 
 /** As `paidPlanOf`, from claims that are counted already. */

@@ -13,9 +13,10 @@ export function exactPounds(pence: number): string {
   })
 }
 
-/** `+£508`, `−£508`, `£0` */
+/** `+£508`, `−£508`; `£0` for less than half a pound. */
 export function poundsChange(pence: number): string {
-  return pence > 0 ? `+${pounds(pence)}` : pounds(pence)
+  const words = pounds(pence)
+  return pence < 0 || words === '£0' ? words : `+${words}`
 }
 
 function signed(pence: number, write: (amount: number) => string): string {

@@ -6,6 +6,7 @@ import type { ValuedPlan } from './worth-difference.ts'
 
 export type WorthBasis = { headcounts: readonly Headcount[]; rates: RatesByYear }
 
+/** The paid weeks of a plan and what they are worth, in pence. */
 export function valuePlan(plan: PlanToValue, { headcounts, rates }: WorthBasis): ValuedPlan {
   const offers = [...new Set([termTimeOffer, ...headcounts.map(({ offer }) => offer)])]
   const paid = paidPlanOf(plan, offers)

@@ -2,12 +2,12 @@ import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { ageBandNames } from './age-band.ts'
-import { offerInWords } from './headcount.ts'
+import { offerInWords, termTimeOffer } from './headcount.ts'
 import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import type { MissingFact, WorthStep } from './worth.ts'
 import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
 
-/** `Not enough to say: no headcount for autumn, no rate for 3 and 4 in 2026-27` */
+/** `Not enough to say: no headcount for autumn, no rate for age 3 and 4 in 2026-27` */
 export function missingInWords(missing: readonly MissingFact[]): string {
   return `Not enough to say: ${missing.map(oneMissing).join(', ')}`
 }
@@ -50,11 +50,11 @@ const kindsInWords: Readonly<Record<DifferenceKind, string>> = {
 
 /** `Summer, 0.2 weeks lost: no claim has it, −£508` */
 export function partInWords({ period, offer, kind, weeks, pence }: DifferencePart): string {
-  const name = offer === 'term-time' ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
+  const name = offer === termTimeOffer ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
   return `${name}, ${numberOf(weeks, 'week')} ${kindsInWords[kind]}, ${poundsChange(pence)}`
 }
 
-/** `£508 lost, £2,538 moved`; empty where nothing is. */
+/** `£508 lost and £2,538 moved`; empty where nothing is. */
 export function totalsInWords({ parts }: Pick<WorthDifference, 'parts'>): string {
   const total = (kind: DifferenceKind) =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? part.pence : 0), 0)

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCalendar, base } from '#domain/check/any-calendar.fixture.ts'
-import { claimOf } from '#domain/count/claim.ts'
+import { allClaimPeriods, claimOf } from '#domain/count/claim.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ageBands } from './age-band.ts'
 import { type Headcount, headcountOffers, headcountsOf, isHeadcountOffer } from './headcount.ts'
 import { paidClaims } from './paid-plan.ts'
-import { exactPounds, pounds } from './pounds.ts'
+import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import { valuePlan } from './value-plan.ts'
 import { penceOf, sumOfPence, type Worth, worthOf } from './worth.ts'
 import { type DifferenceKind, differenceKinds, type ValuedPlan, worthDifference } from './worth-difference.ts'
@@ -17,6 +17,7 @@ import { missingInWords, stepInWords, totalsInWords } from './worth-in-words.ts'
 const page = readFileSync(fileURLToPath(new URL('../../docs/worth.md', import.meta.url)), 'utf8')
 const rowsUnder = (heading: string): Record<string, string>[] => {
   const lines = (page.split(`## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.match(/^\|.*\|$/gm) ?? []
+  if (lines.length < 3) throw new Error(`docs/worth.md has no rows under ${heading}.`)
   const [names = [], , ...rows] = lines.map((line) =>
     line
       .slice(1, -1)
@@ -44,6 +45,8 @@ describe('the worth worked by hand in docs/worth.md', () => {
     for (const sum of sums) {
       const parts = steps.filter((row) => row.case === sum.case && row !== sum)
       expect(sumOfPence(parts.map((row) => ({ pence: penceIn(row.worth) })))).toBe(penceIn(sum.worth))
+      const hours = (row: Record<string, string>) => Number(row['hours in all'])
+      expect(parts.reduce((all, row) => all + hours(row), 0)).toBe(hours(sum))
     }
   })
 
@@ -81,7 +84,7 @@ const context = { bankHolidays: new Set(base.bankHolidays.map(({ date }) => date
 const rules = { fundingYear: '2026-27', yearStart: 'april', requirements: base.requirements } as const
 const anyHeadcount = fc.array(
   fc.record({
-    period: fc.constantFrom(...termTypes, 'year' as const),
+    period: fc.constantFrom(...allClaimPeriods),
     ageBand: fc.constantFrom(...ageBands),
     offer: fc.constantFrom('term-time', 'stretched-51', 'stretched-47.5'),
     children: fc.integer({ min: 0, max: 200 }),
@@ -99,7 +102,7 @@ test('a difference is the worth of the new plan less that of the old, and the su
       const [before, after] = valued
       if (before === undefined || after === undefined) throw new Error('There are two plans.')
       const { pence, parts } = worthDifference(before, after)
-      expect(pence === null).toBe(false === isKnownWhereChanged(before, after))
+      expect(pence === null).toBe(!isKnownWhereChanged(before, after))
       if (pence !== null) expect(sumOfPence(parts)).toBe(pence)
       if (before.worth.pence !== null && after.worth.pence !== null)
         expect(pence).toBe(after.worth.pence - before.worth.pence)
@@ -230,6 +233,7 @@ test('money is written with a minus sign and to the nearest pound', () => {
     '£0',
     '£0',
   ])
+  expect([poundsChange(50_760), poundsChange(-50_760), poundsChange(40)]).toEqual(['+£508', '−£508', '£0'])
   const part = { period: 'summer', offer: 'term-time', weeks: 1 } as const
   expect(
     totalsInWords({

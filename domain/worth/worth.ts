@@ -1,7 +1,7 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { AgeBand } from './age-band.ts'
-import type { Headcount, HeadcountOffer } from './headcount.ts'
+import type { Count, Headcount, HeadcountOffer } from './headcount.ts'
 import type { PaidClaim } from './paid-plan.ts'
 import { pencePerHour, type RatesByYear } from './rates.ts'
 
@@ -23,6 +23,7 @@ export type ClaimWorth = {
 }
 export type Worth = Omit<ClaimWorth, 'period' | 'steps'> & { claims: readonly ClaimWorth[] }
 
+/** What each claim is worth by the rates of the year in which it begins, and their sum, in pence. */
 export function worthOf(
   claims: readonly PaidClaim[],
   headcounts: readonly Headcount[],
@@ -57,14 +58,9 @@ function worthOfClaim(
   return { period, pence, steps, missing }
 }
 
-/** In whole numbers, thousandths of hours and hundredths of weeks, so that half a penny is found exactly. */
-export function penceOf(
-  { children, weeklyHours }: Pick<Headcount, 'children' | 'weeklyHours'>,
-  weeks: number,
-  rate: number,
-): number {
-  const exact = children * Math.round(weeklyHours * 1000) * Math.round(weeks * 100) * rate
-  return Math.floor((exact + 50_000) / 100_000)
+/** By whole numbers, so that half a penny is found exactly; `rate` in pence an hour. */
+export function penceOf(count: Count, weeks: number, rate: number): number {
+  return Math.floor((wholeHours(count, weeks) * rate + wholeHour / 2) / wholeHour)
 }
 
 /** children × weekly hours × weeks of all claims; null without a headcount, or where weeks can't be said. */
@@ -74,12 +70,20 @@ export function headcountHours(
 ): number | null {
   if (headcounts.length === 0) return null
   let exact = 0
-  for (const { period, offer, children, weeklyHours } of headcounts) {
+  for (const headcount of headcounts) {
+    const { period, offer } = headcount
     const weeks = claims.find((claim) => claim.period === period)?.weeks[offer] ?? null
     if (weeks === null) return null
-    exact += children * Math.round(weeklyHours * 1000) * Math.round(weeks * 100)
+    exact += wholeHours(headcount, weeks)
   }
-  return exact / 100_000
+  return exact / wholeHour
+}
+
+/** Thousandths of hours times hundredths of weeks. */
+const wholeHour = 1000 * 100
+
+function wholeHours({ children, weeklyHours }: Count, weeks: number): number {
+  return children * Math.round(weeklyHours * 1000) * Math.round(weeks * 100)
 }
 
 /** Null where any is not known. */

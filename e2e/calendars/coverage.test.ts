@@ -15,6 +15,7 @@ test('A system administrator sees what is known of all, orders it by age, and wh
   const known = page.getByRole('region', { name: 'What is known' })
   await known.getByText(/^Of 219 authorities, the weeks of \d+/).waitFor()
   await known.getByText('Northern Ireland').waitFor()
+  await known.getByTitle('Birmingham: Something else known').waitFor()
   await known.getByText('Rounding of weeks').waitFor()
   await page.getByLabel('Order').selectOption('Oldest source first')
   const table = page.getByRole('table', { name: 'Local authorities' })

@@ -37,11 +37,8 @@ test('An organisation adds its own figure and proposes it, the council confirms 
   await own.getByRole('button', { name: /^Propose to the council/ }).waitFor({ state: 'detached' })
 
   const council = hoursAWeek(await visitSheffield(emails.council))
-  await council
-    .getByText(/Proposed by Meadow Lane Nurseries/)
-    .or(council.getByText('Own figure'))
-    .first()
-    .waitFor()
+  await council.getByText('Not known').waitFor()
+  await council.getByText(/^Proposed by Meadow Lane Nurseries: 15 hours/).waitFor()
   await council.getByRole('button', { name: /^Confirm: Hours a week/ }).click()
   await council.getByText('Confirmed by the council', { exact: true }).waitFor()
 

@@ -30,6 +30,12 @@ async function openHeadcount(page: Page) {
 
 test('A headcount is pasted from a spreadsheet, and the year says what it is worth while it is drawn', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
+  const { page: ofManager } = await app.visitAs(emails.manager, { today })
+  await ofManager.goto('/sites')
+  await ofManager.getByRole('link', { name: 'Headcount of Meadow Lane Leeds' }).click()
+  await ofManager.getByText('An administrator can record it.').waitFor()
+  await ofManager.getByRole('link', { name: 'See the rates' }).waitFor()
+
   await openHeadcount(page)
   await page.getByText('What Leeds pays in 2026-27').waitFor()
   await page.getByRole('link', { name: 'Record the rates' }).click()
@@ -62,6 +68,14 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const worth = page.getByRole('region', { name: 'What it is worth' })
+  await worth.getByText('this year').waitFor()
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
+  await worth.getByRole('link', { name: 'Type or paste the headcount' }).click()
+  await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
+  expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
+
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await worth.getByText('this year').waitFor()
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
   await day(page, '2026-04-13').scrollIntoViewIfNeeded()

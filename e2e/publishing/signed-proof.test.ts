@@ -56,6 +56,12 @@ test('A signed proof is checked without network, then a changed one and a forged
     .waitFor()
   await saveScreenshot(copy, 'signed-proof-changed')
 
+  const addedPath = `${path}.added.html`
+  await writeFile(addedPath, genuine.replace('</main>', '<p>And 50 more weeks</p></main>'))
+  const added = copy.getByText('Added to the page: the file says “And 50 more weeks”, what was signed says')
+  await copy.goto(`file://${addedPath}`)
+  await added.waitFor()
+
   const forgedPath = `${path}.forged.html`
   await writeFile(forgedPath, genuine.replaceAll('2025', '2026'))
   await copy.goto(`file://${forgedPath}`)
@@ -64,6 +70,14 @@ test('A signed proof is checked without network, then a changed one and a forged
   await copy.goto(`file://${path}`)
   await copy.getByLabel('Signed page').setInputFiles(forgedPath)
   await copy.getByRole('heading', { name: 'Not genuine: this is not what was signed' }).waitFor()
+  await copy.getByLabel('Signed page').setInputFiles(addedPath)
+  await added.waitFor()
+  const secondWords = genuine.replace('</dd>', '</dd><dd>And another site</dd>')
+  const besidePath = `${path}.beside.html`
+  await writeFile(besidePath, secondWords.replace('</dl>', '<dt>Bonus</dt><dd>50 weeks</dd></dl>'))
+  await copy.getByLabel('Signed page').setInputFiles(besidePath)
+  await copy.getByText(/^Site: the file says “Meadow Lane Sheffield And another site”/).waitFor()
+  await copy.getByText('Added to the page: the file says “Bonus50 weeks”').waitFor()
   await copy.getByLabel('Signed page').setInputFiles(changedPath)
   await copy.getByRole('heading', { name: 'Changed since it was signed' }).waitFor()
   await expectGoodLooks(copy, 'signed-proof-other')

@@ -145,7 +145,8 @@ describe('an organisation’s own figure', () => {
       expect.stringMatching(/ proposes a figure: Rounding of weeks$/),
     ])
     expect(mails[0]?.text).toContain('The council, “Guide for providers” (1 Aug 2026), seen 1 Sep 2026')
-    expect((await known(council, path))?.used).toMatchObject({ standing: 'own' })
+    const seen = await known(council, path)
+    expect(seen).toMatchObject({ used: null, others: [{ standing: 'own', value: 'whole-up' }] })
     await council.post(`/api/authority-facts/${own?.used?.id}/confirm`)
     expect((await known(anna, path))?.used).toMatchObject({ standing: 'confirmed', value: 'whole-up' })
     expect((await known(anna, path))?.others).toHaveLength(1)

@@ -68,19 +68,25 @@ export async function readTargetSources(
   return new Map(
     ids.map((id) => {
       const own = rows.filter((row) => row.localAuthorityId === id)
-      return [id, explainedByYear(own.map(presentFact), divisionOf(own[0]?.country ?? 'England'))]
+      return [id, explainedByYear(reader, own.map(presentFact), divisionOf(own[0]?.country ?? 'England'))]
     }),
   )
 }
 
+/** To a council an organisation's figure is a proposal, however little else is known. */
+function counts({ role }: Reader): (fact: Pick<KnownFact, 'standing'>) => boolean {
+  return ({ standing }) => role !== 'la_user' || standing !== 'own'
+}
+
 function explainedByYear(
+  reader: Reader,
   facts: readonly Omit<KnownFact, 'organizationName'>[],
   division: Division,
 ): Record<string, string> {
   const years = [...new Set(facts.map(({ fundingYear }) => fundingYear))]
   return Object.fromEntries(
     years.flatMap((year) => {
-      const explained = factExplained(factsOfYear(facts, year)[0], division)
+      const explained = factExplained(factsOfYear(facts, year, counts(reader))[0], division)
       return explained === undefined ? [] : [[year, explained]]
     }),
   )
@@ -128,7 +134,7 @@ export async function readFactsOfYear(
 ): Promise<FactOfYear[]> {
   const facts = await readFacts(db, reader, localAuthorityId)
   const fundingYear = year.fundingYear ?? fundingYearOf(dayInBritain(year.now))
-  return factsOfYear(facts, fundingYear)
+  return factsOfYear(facts, fundingYear, counts(reader))
 }
 
 export function presentFact(row: FactRow): Omit<KnownFact, 'organizationName'> {

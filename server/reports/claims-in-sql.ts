@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type WeekRounding, weekRoundings } from '#domain/authority/target-weeks.ts'
-import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
 // The domain's claims, said again in SQL, so that many calendars are counted where they lie; a test compares the two.
-
-/** Of these a calendar has either the three of the funding periods or that of the year. */
-export const claimPeriods = [...termTypes, 'year'] as const satisfies readonly ClaimPeriod[]
 
 /** As `roundWeeks` of the domain has them, to which a test compares them. */
 const rounded: Readonly<Record<WeekRounding, (days: SQL) => SQL>> = {
@@ -51,7 +48,7 @@ export function rulesThatCount(): SQL {
 
 /** Days claimed and target weeks of each claim, from `picked` and `rules`; null for those that the calendar has not. */
 export function claimedDays(): SQL[] {
-  return claimPeriods.flatMap((period) => {
+  return allClaimPeriods.flatMap((period) => {
     const parts = period === 'year' ? termTypes : [period]
     const claims = period === 'year' ? 'by-year' : 'by-period'
     const isClaimed = sql`picked.calendar_id is not null and rules.claims = ${claims}`
@@ -81,14 +78,14 @@ function daysInPeriod(period: TermType): SQL {
 }
 
 export function claimedWeeks(): SQL[] {
-  return claimPeriods.map(
+  return allClaimPeriods.map(
     (period) => sql`${weeksOf(figureOf(period, 'days'), sql`rounding`)} as ${figureOf(period, 'weeks')}`,
   )
 }
 
 /** As `claimStateOf` of the domain has it. */
 export function claimStates(): SQL[] {
-  return claimPeriods.map((period) => {
+  return allClaimPeriods.map((period) => {
     const days = figureOf(period, 'days')
     const target = figureOf(period, 'target')
     const over = sql`round(((case when rounding is null then ${days} - ${target} * 5
@@ -103,7 +100,7 @@ export function claimStates(): SQL[] {
 /** The worst of the claims, as `targetStateOf` has it; null without a calendar. */
 export function stateOfYear(): SQL {
   const states = sql.join(
-    claimPeriods.map((period) => figureOf(period, 'state')),
+    allClaimPeriods.map((period) => figureOf(period, 'state')),
     sql`, `,
   )
   const worst = ['short', 'over', 'by-rounding', 'by-split', 'on-target'].map(
@@ -114,7 +111,7 @@ export function stateOfYear(): SQL {
 
 /** The sum over the claims, a float; null without a calendar. */
 export function sumOfClaims(of: (period: ClaimPeriod) => SQL): SQL {
-  const parts = claimPeriods.map((period) => sql`coalesce(${of(period)}, 0)`)
+  const parts = allClaimPeriods.map((period) => sql`coalesce(${of(period)}, 0)`)
   return sql`case when calendar_id is not null then round((${sql.join(parts, sql` + `)}) * 100) / 100 end`
 }
 

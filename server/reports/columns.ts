@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { countries } from '#domain/bank-holidays/bank-holiday.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { claimPeriods, figureOf, paidWeeks } from './claims-in-sql.ts'
+import { figureOf, paidWeeks } from './claims-in-sql.ts'
 
 // What each column is of a row of `facts`.
 
@@ -24,7 +25,7 @@ const hoursOf = (term: TermType) =>
 const yearHours = (perWeek: EntitlementHours) =>
   funded(perWeek, sql.raw(`(places * paid_weeks * ${perWeek})`))
 const claimsToJudge = sql`json_build_object('rounding', rounding, 'claims', json_build_array(${sql.join(
-  claimPeriods.map(
+  allClaimPeriods.map(
     (period) =>
       sql`json_build_object('period', ${period}::text, 'schoolDays', ${figureOf(period, 'days')}, 'targetWeeks', ${figureOf(period, 'target')})`,
   ),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { allClaimPeriods } from '#domain/count/claim.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { claimPeriods, paidWeeks } from './claims-in-sql.ts'
+import { paidWeeks } from './claims-in-sql.ts'
 import { factsOf, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
@@ -22,7 +23,7 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
     scope.definition.statuses === null
       ? sql`status in ('pending', 'approved') or published is not null`
       : sql`true`
-  const hoursOfClaims = claimPeriods.map(
+  const hoursOfClaims = allClaimPeriods.map(
     (period) =>
       sql`(sum(places * ${paidWeeks(period)} * hours_per_week) filter (where ${isOffered}))::float8 as ${sql.raw(`${period}_hours`)}`,
   )

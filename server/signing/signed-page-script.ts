@@ -2,8 +2,8 @@ import { minified } from '#server/pages/base-style.ts'
 
 /**
  * Runs in the signed page, without network: checks the signature by the browser's own Ed25519, shows what was signed in
- * place of what the page says, and names each line that differs. It checks other signed pages too, so that a reader
- * who trusts one copy needs no other program.
+ * place of what the page says, and names each line that differs and what was added beside them. It checks other signed
+ * pages too, so that a reader who trusts one copy needs no other program.
  */
 export const signedPageScript = minified(`
 const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -13,10 +13,22 @@ const add = (parent, tag, text) => {
   parent.append(made);
   return made;
 };
+const textBeside = (page) => {
+  const copy = page.body.cloneNode(true);
+  for (const part of copy.querySelectorAll('script, style, h1, #lines > div')) part.remove();
+  for (const part of ['#result', '#other']) copy.querySelector(part)?.remove();
+  return copy.textContent.trim();
+};
 const read = (page) => ({
   ...JSON.parse(page.getElementById('signed').textContent),
-  title: page.querySelector('h1').textContent,
-  shown: [...page.querySelectorAll('#lines > div')].map((row) => [...row.children].map((part) => part.textContent)),
+  title: [...page.querySelectorAll('h1')].map((heading) => heading.textContent).join(' '),
+  shown: [...page.querySelectorAll('#lines > div')].map((row) => {
+    const label = row.querySelector('dt');
+    const others = [...row.childNodes].filter((part) => part !== label && (part.tagName || part.textContent.trim()));
+    const words = others.map((part) => part.textContent).join(' ');
+    return [label ? label.textContent : '', others.length ? words : 'nothing'];
+  }),
+  beside: textBeside(page),
 });
 const fingerprintOf = async (key) => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(key)));
@@ -26,8 +38,9 @@ const isGenuine = async ({ statement, signature, publicKey }) => {
   const key = await crypto.subtle.importKey('raw', bytes(publicKey), 'Ed25519', false, ['verify']);
   return crypto.subtle.verify('Ed25519', key, bytes(signature), new TextEncoder().encode(statement));
 };
-const differences = ({ title, shown }, signed) => {
+const differences = ({ title, shown, beside }, signed) => {
   const found = [];
+  if (beside !== '') found.push(['Added to the page', beside, 'nothing']);
   if (title !== signed.title) found.push(['Title', title, signed.title]);
   const count = Math.max(shown.length, signed.lines.length);
   for (let at = 0; at < count; at += 1) {

@@ -19,7 +19,7 @@ export const headcount = { kind: 'headcount', period: 'autumn', when: { weekday:
 
 export const on = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 
-/** A council with somebody of it, and an organisation with an administrator that has sites there. */
+/** A council with one of its people, and an organisation with sites there and an administrator. */
 export function councilsIn(testApp: TestApp) {
   const given = givenIn(testApp)
   const people = peopleOf(testApp)

@@ -89,3 +89,23 @@ test('windows that close while a plan is not approved are said before and after,
   expect(await coming(anna)).toEqual([])
   testApp.clock.advance({ hours: -72 })
 })
+
+test('a week before England’s last day for eligibility codes it is mailed once, with the sites', async () => {
+  const { anna, site } = await aCouncil('Sefton')
+  await site('Oak')
+  await site('Elm')
+  const cardiff = await aCouncil('Cardiff')
+  await cardiff.site('Yew')
+  // From 8 September to 25 December.
+  testApp.clock.advance({ hours: 108 * 24 })
+  await testApp.runUntilStopped('window-reminders')
+  testApp.clock.advance({ hours: 24 })
+  await testApp.runUntilStopped('window-reminders')
+  testApp.clock.advance({ hours: -109 * 24 })
+  const [mail, ...more] = await mailsTo(testApp, anna.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Eligibility codes for spring: the last day is 31 December 2026')
+  expect(mail?.text).toContain('for Elm and Oak.')
+  expect(mail?.text).not.toContain('approved')
+  expect(await mailsTo(testApp, cardiff.anna.email)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
 import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
 import { hasClosed, isOfCouncil, lastClosed } from '#domain/windows/without-approval.ts'
-import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
+import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
@@ -42,17 +42,17 @@ export async function comingWindows(
   const lines = new Map<string, ComingWindow>()
   for (const fundingYear of yearsBeside(fundingYearOf(today)))
     for (const site of await readSiteWindows(db, reached ?? sql`false`, fundingYear))
-      addLines(lines, site, { today, fundingYear })
+      addLines(lines, site, today)
   return [...lines.values()].toSorted(byDate)
 }
 
-type Wanted = { readonly today: IsoDate; readonly fundingYear: FundingYear }
-
-function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wanted): void {
+function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: IsoDate): void {
   const { localAuthorityId, isApproved } = site
-  const closed = isApproved ? null : lastClosed(site.windows, wanted.today)
-  const isRecent = closed !== null && closed.endDate >= addDays(wanted.today, -daysSince)
-  const coming = site.windows.filter((window) => isWanted(window, wanted))
+  const closed = isApproved ? null : lastClosed(site.windows, today)
+  const isRecent = closed !== null && closed.endDate >= addDays(today, -daysSince)
+  const coming = site.windows.filter(
+    (window) => !hasClosed(window, today) && window.startDate <= addDays(today, daysAhead),
+  )
   for (const window of [...(isRecent ? [closed] : []), ...coming]) {
     const { name, startDate, endDate } = window
     const isCodes = !isOfCouncil(window)
@@ -67,12 +67,6 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, wanted: Wa
       unapprovedSites: [...line.unapprovedSites, ...(isNamed ? [site.siteName] : [])],
     })
   }
-}
-
-function isWanted(window: DatedWindow, { today, fundingYear }: Wanted): boolean {
-  if (hasClosed(window, today) || window.startDate > addDays(today, daysAhead)) return false
-  // The national days are in two years each: the first of a year is the last of the one before.
-  return isOfCouncil(window) || fundingYearOf(window.endDate) === fundingYear
 }
 
 function lineOf({ kind, name, startDate, endDate, rule }: DatedWindow, site: SiteOfYear): ComingWindow {

@@ -5,7 +5,13 @@ import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
-import { type DatedWindow, datedWindows, eligibilityDates, nextWindow } from '#domain/windows/dated-window.ts'
+import {
+  type DatedWindow,
+  datedWindows,
+  eligibilityDatesIn,
+  nextWindow,
+} from '#domain/windows/dated-window.ts'
+import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
@@ -63,7 +69,7 @@ export async function readSiteWindows(
       context: contextOf({ ...plan, bankHolidays: holidays.get(divisionOf(country)) ?? [] }),
     })
     const isApproved = row.status === 'approved' || row.publishedRevision !== null
-    return { ...row, isApproved, source, windows: [...dated, ...eligibilityDates(fundingYear, country)] }
+    return { ...row, isApproved, source, windows: [...dated, ...eligibilityDatesIn(fundingYear, country)] }
   })
 }
 
@@ -76,8 +82,7 @@ export async function readNextWindows(
   const found = await readSiteWindows(db, which, fundingYear)
   return new Map(
     found.flatMap(({ siteId, windows }) => {
-      const ofCouncil = windows.filter(({ kind }) => kind !== 'eligibility-codes')
-      const next = nextWindow(ofCouncil, today)
+      const next = nextWindow(windows.filter(isOfCouncil), today)
       return next === null ? [] : [[siteId, next]]
     }),
   )

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
@@ -19,7 +20,8 @@ const maxNamed = 5
 
 type Closing = {
   readonly name: string
-  readonly authority: string
+  /** Null: the last day for England's eligibility codes. */
+  readonly authority: string | null
   readonly day: IsoDate
   readonly siteId: string
   readonly siteName: string
@@ -59,46 +61,71 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
   const found: SiteOfYear[] = []
   for (const fundingYear of yearsBeside(fundingYearOf(week.endDate)))
     found.push(...(await readSiteWindows(db, ofOrganization, fundingYear)))
-  return found.flatMap(({ siteId, siteName, localAuthorityName: authority, isApproved, windows }) =>
+  return found.flatMap(({ siteId, siteName, localAuthorityName, isApproved, windows }) =>
     windows
-      .filter(({ kind, endDate }) => kind !== 'eligibility-codes' && isWithin(endDate, week))
-      .map(({ name, endDate: day }) => ({
-        ...{ name, authority, day, siteId, siteName, isApproved },
+      .filter(({ endDate }) => isWithin(endDate, week))
+      .map((window) => ({
+        ...{ name: window.name, authority: isOfCouncil(window) ? localAuthorityName : null },
+        ...{ day: window.endDate, siteId, siteName, isApproved },
       })),
   )
 }
 
 type From = { readonly organizationId: string; readonly publicUrl: string }
 
-/** A mail for each window of an authority, with the sites that the reader reaches. */
+/** A mail for each window of an authority and each last day of the nation, with the sites that the reader reaches. */
 function messagesFor(
   reader: Reader,
   closing: readonly Closing[],
   { organizationId, publicUrl }: From,
 ): MailMessage[] {
   const own = closing.filter(({ siteId }) => reader.reaches(siteId))
-  const keys = [...new Set(own.map(({ authority, name, day }) => `${authority}\n${name}\n${day}`))]
-  return keys.map((key) => {
-    const of = own.filter(({ authority, name, day }) => `${authority}\n${name}\n${day}` === key)
-    const [authority = '', name = '', date = ''] = key.split('\n')
-    const unapproved = of.filter(({ isApproved }) => !isApproved)
-    const day = reader.day(date)
+  return [...new Set(own.map(keyOf))].flatMap((key) => {
+    const of = own.filter((each) => keyOf(each) === key)
+    const [first] = of
+    if (first === undefined) return []
+    const [subject, ...sentences] =
+      first.authority === null ? codesInWords(of, first, reader) : windowInWords(of, first, reader)
     return {
       kind: 'reminder',
       to: { address: reader.address, userId: reader.id },
       organizationId,
-      subject: `${name}: ${authority} closes it on ${day}`,
-      paragraphs: [
-        `Hello ${reader.firstName},`,
-        `${authority} takes “${name}” in until ${day}, for ${namesOf(of)}.`,
-        ...(unapproved.length === 0
-          ? []
-          : [`No calendar of the year is approved yet at ${namesOf(unapproved)}.`]),
-      ],
+      subject,
+      paragraphs: [`Hello ${reader.firstName},`, ...sentences],
       button: { label: 'Open the calendars', link: `${publicUrl}/dashboard`, isSingleUse: false },
-      onceKey: `window:${reader.id}:${key.replaceAll('\n', ':')}`,
+      onceKey: `window:${reader.id}:${key}`,
     }
   })
+}
+
+function keyOf({ authority, name, day }: Closing): string {
+  return [authority ?? 'England', name, day].join(':')
+}
+
+type Sentences = [subject: string, ...paragraphs: string[]]
+
+function windowInWords(
+  of: readonly Closing[],
+  { authority, name, day: date }: Closing,
+  reader: Reader,
+): Sentences {
+  const day = reader.day(date)
+  const unapproved = of.filter(({ isApproved }) => !isApproved)
+  return [
+    `${name}: ${authority} closes it on ${day}`,
+    `The window “${name}” of ${authority} closes on ${day}, for ${namesOf(of)}.`,
+    ...(unapproved.length === 0
+      ? []
+      : [`No calendar of the year is approved yet at ${namesOf(unapproved)}.`]),
+  ]
+}
+
+function codesInWords(of: readonly Closing[], { name, day: date }: Closing, reader: Reader): Sentences {
+  const day = reader.day(date)
+  return [
+    `${name}: the last day is ${day}`,
+    `${day} is the last day for parents to have a code: “${name}”, for ${namesOf(of)}.`,
+  ]
 }
 
 function namesOf(closing: readonly Closing[]): string {

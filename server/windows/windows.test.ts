@@ -76,7 +76,7 @@ describe('claim windows', () => {
     expect(year.statusCode, year.body).toBe(200)
   })
 
-  test('of one council are not another’s, and England’s codes are everybody’s there', async () => {
+  test('of one council are not another’s, and England’s codes are for all sites there', async () => {
     const { path, council, site, anna } = await aCouncil('Bradford')
     await site('Ash')
     await council.put(path, fact([{ ...headcount, when: on('2026-10-01') }]))
@@ -180,7 +180,7 @@ describe('a week before a window closes', () => {
     expect(own?.text).not.toContain('Elm')
   })
 
-  test('nobody is mailed who wants no reminders, nor where the organisation has switched them off', async () => {
+  test('no mail goes to people who switched reminders off, nor where the organisation has', async () => {
     const { anna, organizationId, siteId } = await closing('Doncaster')
     const quiet = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: false }] })
     await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { headcounts as calls, Headcounts } from '#contract/organizations/headcounts.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
+import { claimPeriods } from '#domain/count/claim.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
-import { headcountPeriods } from '#domain/worth/headcount.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -60,7 +60,7 @@ export async function claimsAndAges(
   const { country, rules } = authority
   const requirements = requirementsOfYear(rules, { fundingYear, yearStart: 'april' }, country)
   return {
-    periods: headcountPeriods({ fundingYear, yearStart: 'april', requirements }),
+    periods: claimPeriods({ fundingYear, yearStart: 'april', requirements }).map(({ period }) => period),
     ageBands: [...ageBandsOf[country]],
   }
 }

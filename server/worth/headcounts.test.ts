@@ -96,7 +96,7 @@ describe('a headcount', () => {
     expect((await other.put(path, body)).statusCode).toBe(404)
   })
 
-  test('that somebody has saved since is not overwritten', async () => {
+  test('that has been saved since is not overwritten', async () => {
     const { path, anna, max } = await aSite()
     await anna.put(path, { fundingYear, seen: null, lines: [line] })
     const refused = await max.put(path, { fundingYear, seen: null, lines: [stretched] })
@@ -178,7 +178,7 @@ describe('the rates', () => {
     })
   })
 
-  test('of an organisation are read by nobody who may not know what it earns', async () => {
+  test('of an organisation are not read by people who may not know what it earns', async () => {
     const { facts, anna, max, una, council } = await aSite('Bradford')
     await anna.put(facts, rates(541))
     const known = async (person: Person) =>

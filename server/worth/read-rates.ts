@@ -4,7 +4,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { readFactsOfKind } from '#server/facts/read-facts.ts'
 
-export type KnownRates = {
+type KnownRates = {
   readonly rates: RatesByYear
   readonly source: (year: FundingYear) => string | null
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { headcounts } from '#contract/organizations/headcounts.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
@@ -15,7 +15,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
 
-const yearsShown = 5
+const yearsBefore = 2
+const yearsShown = 7
 
 export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
@@ -29,10 +30,13 @@ export function HeadcountPage() {
 
 function SiteHeadcount({ site }: { site: Site }) {
   const current = startYearOf(fundingYearOf(today()))
-  const [fundingYear, setFundingYear] = useState(fundingYearFrom(current))
+  const linked = useLocation({ select: ({ hash }) => hash })
+  const [fundingYear, setFundingYear] = useState(isFundingYear(linked) ? linked : fundingYearFrom(current))
   const [isDirty, setIsDirty] = useState(false)
   const found = useQuery(query(headcounts.find, { params: { id: site.id }, query: { fundingYear } }))
-  const years = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(current - 2 + index))
+  const years = Array.from({ length: yearsShown }, (_, index) =>
+    fundingYearFrom(current - yearsBefore + index),
+  )
 
   return (
     <>
@@ -43,7 +47,9 @@ function SiteHeadcount({ site }: { site: Site }) {
       >
         <Field label="Funding year" {...(isDirty && { help: 'Save or discard first' })}>
           <Select
-            options={years.map((year) => ({ value: year, label: year }))}
+            options={[...new Set([...years, fundingYear])]
+              .toSorted()
+              .map((year) => ({ value: year, label: year }))}
             value={fundingYear}
             disabled={isDirty}
             onChange={({ target }) => setFundingYear(target.value)}

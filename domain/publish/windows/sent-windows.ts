@@ -6,8 +6,7 @@ import type { CalendarEvent } from '#domain/publish/calendar-event.ts'
 import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type ApprovedCalendar, cancelEvent, type SentEvent, sentWith } from '#domain/publish/sent-event.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
-import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { datedWindows, eligibilityDatesIn } from '#domain/windows/dated-window.ts'
 
 /** What was recorded of an authority's windows. Instants are ISO 8601; `endedAt` null: it stands. */
 export type WindowsFact = KnownFact & {
@@ -82,14 +81,11 @@ function eventsOf({ value }: WindowsFact, calendar: PublishedCalendar, source: s
   )
 }
 
-/** The national days are in two years each: the first of a year is the last of the one before. */
 function codesOf({ fundingYear }: PublishedCalendar, country: Country): CalendarEvent[] {
-  return eligibilityDates(fundingYear, country)
-    .filter(({ endDate }) => fundingYearOf(endDate) === fundingYear)
-    .map(({ name, startDate, endDate }) => ({
-      ...{ slug: `window-eligibility-codes-${endDate}`, category: 'Claim window', summary: name },
-      ...{ note: 'The last day for parents to have a code.', startDate, endDate },
-    }))
+  return eligibilityDatesIn(fundingYear, country).map(({ name, startDate, endDate }) => ({
+    ...{ slug: `window-eligibility-codes-${endDate}`, category: 'Claim window', summary: name },
+    ...{ note: 'The last day for parents to have a code.', startDate, endDate },
+  }))
 }
 
 type Sent = ReturnType<typeof sentWith>

@@ -11,10 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ClaimPeriod } from '#domain/count/claim.ts'
+import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
@@ -73,7 +72,7 @@ export const headcounts = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (headcount) => [
-    oneOf('headcounts_period', headcount.period, [...termTypes, 'year']),
+    oneOf('headcounts_period', headcount.period, allClaimPeriods),
     oneOf('headcounts_age_band', headcount.ageBand, ageBands),
     check(
       'headcounts_whole',

@@ -37,7 +37,8 @@ export const unknownHashPage: PublicPage = {
       <div className="card damaged">
         <p>
           If a signed page or a receipt of this installation names it, the records have been changed since it
-          was signed: what was approved then is not stored any more.
+          was signed: what was approved then is not stored any more. The fingerprint on a pack is another
+          number: of a pack, enter the code.
         </p>
       </div>
       <p>

@@ -31,6 +31,11 @@ const forms = [
   ),
   new RegExp(`\\b${weekdayPart}${dayPart}(?:\\s{1,3}of)?[\\s-]{1,3}${monthPart}${yearPart}`, 'g'),
   new RegExp(`\\b${weekdayPart}${monthPart}\\s{1,3}${dayPart}${yearPart}(?!\\d)`, 'g'),
+  // `30th` of `October 26th to 30th`.
+  new RegExp(
+    `(?<=\\b${monthPart}\\s{1,3}\\d{1,2}(?:st|nd|rd|th)?\\s{0,3}(?:to|until|through|[-–—])\\s{0,3})${weekdayPart}${dayPart}${yearPart}(?![\\d:/.])`,
+    'g',
+  ),
 ]
 /** `26` of `26–30 October`, `1` of `1 and 2 September`: only before a whole date. */
 const leadingDay = new RegExp(

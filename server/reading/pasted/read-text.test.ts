@@ -45,3 +45,15 @@ test('a year that is written is never replaced by that of the heading', () => {
     expect(notUnderstood).toContain(`“${day}” is not a date.`)
   expect(readOf('Autumn Term 2026\nTerm starts 1 September 0900')).toEqual(['First day: 1 Sep 2026'])
 })
+
+test('a term that is given twice, each time with other days, is named; its halves are no contradiction', () => {
+  const twice = 'Autumn Term 2026: 1 September to 18 December\nAutumn Term 2026: 3 September to 20 December'
+  expect(readPasted(twice).notUnderstood).toContain(
+    'Autumn is given twice, 1 Sep to 18 Dec 2026 and 3 Sep to 20 Dec 2026: please check its first and last day.',
+  )
+  const halves = `Autumn Term 2026: 1 September to 18 December
+Autumn Term 2026 first half: 1 September to 23 October
+Autumn Term 2026 second half: 2 November to 18 December`
+  for (const text of [halves, `${halves}\n${halves}`])
+    expect(readPasted(text).notUnderstood.filter((sentence) => sentence.includes('twice'))).toEqual([])
+})

@@ -1,8 +1,11 @@
 import { formatDate } from '#domain/year/format-date.ts'
-import { type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry.ts'
+import { halfTerm } from '#server/reading/half-term.ts'
 import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
 import { linesOf } from './lines-of.ts'
+import { type FoundDates, isRange, rowOfTerm } from './row-of-term.ts'
+import { summaryOf } from './summary-of.ts'
 import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
 /** A line of the text with the entries that were read of it. */
@@ -13,8 +16,6 @@ export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnders
 const maxLines = 2000
 const theRest = 'Only the first 2,000 lines and dates are read: paste the rest on its own.'
 
-/** Between two dates: the first and the last day of something. A table has nothing between them. */
-const isRange = /^[\s|]*(?:to|until|till|through|up to|[-–—])?[\s|]*(?:and including\s*)?$/
 const isList = /^\s*(?:,|&|and|, and)\s*$/
 
 /** Reads the dates in text that was copied from a page, a PDF or a letter, line by line. */
@@ -42,15 +43,22 @@ type LineRead = { entries: DatedEntry[]; notUnderstood: string[]; last: IsoDate 
 
 function entriesOf(line: string, dates: readonly DateInLine[], context: TextContext): LineRead {
   const notUnderstood: string[] = []
-  const entries: DatedEntry[] = []
   const days = daysOf(line, dates, context, notUnderstood)
+  const found = { line, dates, days, context }
+  const entries = rowOfTerm(found) ?? entriesFrom(found, notUnderstood)
+  return { entries, notUnderstood, last: days.findLast((day) => day !== null) ?? null }
+}
+
+function entriesFrom({ line, dates, days, context }: FoundDates, notUnderstood: string[]): DatedEntry[] {
+  const entries: DatedEntry[] = []
   let summary = ''
   let index = 0
   while (index < dates.length) {
     const date = dates[index]
     const startDate = days[index]
     const before = line.slice(dates[index - 1]?.end ?? 0, date?.at ?? 0)
-    if (index === 0 || !isList.test(before)) summary = summaryOf(before, context)
+    const isListed = index > 0 && isList.test(before)
+    if (!isListed) summary = summaryOf(before, context)
     const next = dates[index + 1]
     const isFirstOfRange =
       next !== undefined && date !== undefined && isRange.test(line.slice(date.end, next.at).toLowerCase())
@@ -61,9 +69,18 @@ function entriesOf(line: string, dates: readonly DateInLine[], context: TextCont
       notUnderstood.push(`${quoted(line)}: the end is before the start, and it is left out.`)
       continue
     }
-    entries.push({ summary, startDate, endDate })
+    addTo(entries, { summary, startDate, endDate }, isListed)
   }
-  return { entries, notUnderstood, last: days.findLast((day) => day !== null) ?? null }
+  return entries
+}
+
+/** “Mid-term: 8 and 9 February” is one half-term, “INSET: 1 and 2 September” is two days. */
+function addTo(entries: DatedEntry[], entry: DatedEntry, isListed: boolean): void {
+  const before = entries.at(-1)
+  const isHalfTerm = isListed && halfTerm.test(entry.summary.toLowerCase())
+  if (isHalfTerm && before?.endDate === addDays(entry.startDate, -1))
+    entries[entries.length - 1] = { ...before, endDate: entry.endDate }
+  else entries.push(entry)
 }
 
 /** From right to left, because the last of several days names the month and the year of those before it. */
@@ -83,7 +100,8 @@ function daysOf(
     if (month === null) continue
     const near: number | null =
       laterYear === null || laterMonth === null ? null : yearBefore(month, laterYear, laterMonth)
-    const year: number | null = date.year ?? near ?? yearOfMonth(month, context)
+    const year: number | null =
+      date.year ?? near ?? yearAfter(dates.slice(0, index), month, context) ?? yearOfMonth(month, context)
     laterMonth = month
     // Only a year that is written is passed on; one of the headings is worked out for each month.
     laterYear = date.year ?? near
@@ -102,11 +120,9 @@ function daysOf(
   return days
 }
 
-const isSeason = /autumn|spring|summer|michaelmas|hilary|\blent\b|trinity/i
-
-/** What stands before the date, after the heading that it stands under. */
-function summaryOf(before: string, { heading, label }: TextContext): string {
-  const own = before.replace(/^[\s,;:.|–—-]+|[\s,;:|–—-]+$/g, '').slice(-200)
-  const words = own === '' ? label : own
-  return isSeason.test(words) || heading === '' ? words : `${heading} ${words}`.trim()
+/** `… begins on 4 January 2027 … from 15 to 19 February`, where no heading names the school year. */
+function yearAfter(earlier: readonly DateInLine[], month: number, context: TextContext): number | null {
+  const written = context.academicYear === null ? earlier.find((date) => date.year !== null) : undefined
+  if (!written?.year || written.month === null) return null
+  return month < written.month ? written.year + 1 : written.year
 }

@@ -12,7 +12,12 @@ export type TextContext = {
   readonly year: number | null
 }
 
-const season = /\b(?:autumn|spring|summer|michaelmas|hilary|lent|trinity)\b/i
+/** Not that of a holiday, as in “Spring bank holiday” or “Autumn break”. */
+const season =
+  /\b(?:autumn|spring|summer|michaelmas|hilary|lent|trinity)\b(?! (?:bank|public|school|holiday|break|vacation|weekend))/i
+/** The next of four or six terms, which ends the season above. */
+const numbered =
+  /^(?:term (?:\d|one|two|three|four|five|six)|(?:first|second|third|fourth|fifth|sixth) term)\b/i
 const academic = /\b(20\d\d)\s{0,2}(?:[-–—/]|to|and)\s{0,2}(?:20)?(\d\d)\b/i
 const single = /\b(20\d\d)\b/
 const firstMonth = 8
@@ -25,7 +30,8 @@ export function contextAfter(
   const years = academicYearIn(line)
   // “Autumn Term 2026: Tuesday 1 September …” is a heading and its dates in one line.
   const named = season.exec(line.slice(0, hasDates ? 40 : line.length))?.[0]
-  const heading = named === undefined ? (hasDates || years === null ? before.heading : '') : named
+  const isOtherTerm = !hasDates && (years !== null || numbered.test(line))
+  const heading = named ?? (isOtherTerm ? '' : before.heading)
   const year = hasDates || years !== null ? null : Number(single.exec(line)?.[1] ?? 0) || null
   return {
     heading: heading === '' || / term$/i.test(heading) ? heading : `${heading} term`,

@@ -1,6 +1,7 @@
 import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
+import { halfTerm } from '#server/reading/half-term.ts'
 
 /** A stretch of school, its first or last day, a half-term or other break, an INSET day, an open bank holiday, no part of terms, or unknown. */
 export type Meaning =
@@ -22,11 +23,14 @@ const minSchoolDays = 10
 
 const inset =
   /\binset\b|\bin[ -]?service\b|school development|training|staff (development )?day|non.?pupil|pupil.?free|teacher day|professional (learning|development)/
+/** The day before the pupils': “Staff resume”, “Return date for teachers”. */
+const staffReturn =
+  /\b(?:staff|teachers?) (?:only )?(?:return|resume|start)s?\b|\b(?:returns?|resumes?|re-?opens?|opens?|date) for (?:staff|teachers?)\b/
+const pupils = /pupil|children|student/
 const bankHoliday =
   /bank holiday|public holiday|good friday|easter (sunday|monday)|may day|new year.?s day|christmas day|boxing day|st\.? (patrick|andrew).?s day/
 /** Said of the school, not of the holiday: “open on the bank holiday”, “bank holiday (schools open)”. */
 const openOn = /\bopen on\b|\b(schools?|nurser(y|ies)|settings?) (are |is )?open\b/
-const halfTerm = /half[ -]?terms?\b|mid[ -]?term|\bhallowe.?en\b/
 const first = /\b(starts?|begins?|opens?|re-?opens?|returns?|resumes?|first day|back to school)\b/
 const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
 const away = /holiday|break\b|vacation|closed/
@@ -39,15 +43,28 @@ export function meaningOf(entry: DatedEntry): Meaning {
   if (entry.edge !== undefined) return entry.edge === 'first' ? 'first-day' : 'last-day'
   const summary = entry.summary.toLowerCase()
   const days = lengthOf(entry)
-  if (inset.test(summary)) return days <= maxInsetDays ? 'inset' : 'unknown'
+  if (isForStaff(summary)) return days <= maxInsetDays ? 'inset' : 'unknown'
   if (bankHoliday.test(summary)) return meaningOfHoliday(summary, days)
   if (halfTerm.test(summary)) return meaningOfHalfTerm(summary, days)
-  if (away.test(summary) && days > 1) return 'break'
-  if (feast.test(summary) && days > 1 && !term.test(summary)) return 'break'
+  if (days > 1 && isBreak(entry, summary)) return 'break'
   if (schoolDay.test(summary) && !last.test(summary) && !first.test(summary)) return 'school'
   if (days === 1 && first.test(summary)) return 'first-day'
   if (days === 1 && last.test(summary)) return 'last-day'
   return term.test(summary) && days >= minSchoolDays ? 'school' : 'unknown'
+}
+
+function isForStaff(summary: string): boolean {
+  return inset.test(summary) || (staffReturn.test(summary) && !pupils.test(summary))
+}
+
+function isBreak(entry: DatedEntry, summary: string): boolean {
+  return away.test(summary) || (feast.test(summary) && !term.test(summary)) || isSummerHoliday(entry)
+}
+
+/** In a list of holidays “Summer” alone is the one after the last term, which ends in August or later. */
+function isSummerHoliday({ summary, startDate, endDate }: DatedEntry): boolean {
+  if (!/summer/i.test(summary) || startDate.slice(0, 4) !== endDate.slice(0, 4)) return false
+  return startDate.slice(5) >= '06-15' && endDate.slice(5) >= '08-10'
 }
 
 function meaningOfHoliday(summary: string, days: number): Meaning {

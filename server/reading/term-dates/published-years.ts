@@ -5,8 +5,9 @@ import {
   type PublishedYear,
 } from '#domain/authority/published-term-dates.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, daysBetween, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
-import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
+import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import {
   inOrder,
@@ -35,6 +36,7 @@ export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears
     years: years.map(withoutProblems).filter((year) => year.terms.length > 0),
     notUnderstood: [
       ...notUnderstood,
+      ...termTypes.flatMap((termType) => printedTwice(termType, stretches)),
       ...sorted.unknown.map(skipped),
       ...sorted['half-term'].filter((entry) => !isAccepted(entry)).map(skipped),
       ...[...sorted.inset, ...sorted['open-holiday']].filter((entry) => !isInYear(entry)).map(skipped),
@@ -115,6 +117,28 @@ function workingLength(range: DateRange): number {
 function withoutProblems(year: PublishedYear): PublishedYear {
   const wrong = new Set(checkPublishedYear(year).map(({ path }) => path.split('.').slice(0, 2).join('.')))
   return { ...year, terms: year.terms.filter((_, index) => !wrong.has(`terms.${index}`)) }
+}
+
+/** Stretches of a term that overlap, and of which neither is a part of the other. */
+function printedTwice(termType: TermType, all: readonly Stretch[]): string[] {
+  const own = all.filter((stretch) => stretch.termType === termType)
+  return own.flatMap((earlier, index) => {
+    const later = own[index + 1]
+    const contradicts =
+      later !== undefined &&
+      earlier.startDate < later.startDate &&
+      later.startDate <= earlier.endDate &&
+      earlier.endDate < later.endDate
+    if (!contradicts) return []
+    const [one, other] = [earlier, later].map(rangeInWords)
+    return [
+      `${termNames[termType]} is given twice, ${one} and ${other}: please check its first and last day.`,
+    ]
+  })
+}
+
+function rangeInWords({ startDate, endDate }: DateRange): string {
+  return `${formatDate(startDate, 'd MMM')} to ${formatDate(endDate, 'd MMM yyyy')}`
 }
 
 function missingTerms({ academicYear, terms }: PublishedYear): string[] {

@@ -19,7 +19,7 @@ export function WaitingWorth() {
     <section aria-label="What they are worth">
       <Notice>
         <strong>{pounds(pence)}</strong> in {numberOf(known, 'calendar')}
-        {lost > 0 && `, ${pounds(lost)} less than all the weeks that the authorities pay for`}.{' '}
+        {lost > 0 && `, ${pounds(lost)} less than in all the weeks that the authorities pay for`}.{' '}
         {losses.length > 0 && 'Most is missing at '}
         {losses.map(({ calendarId, siteName, pence: loss }, index) => (
           <Fragment key={calendarId}>

@@ -19,8 +19,10 @@ export function CoverageCard({ coverage, all }: CoverageCardProps) {
   const withAny = new Set(
     authorities.filter(({ known: [count = 0] }) => count > 0).map(({ localAuthorityId }) => localAuthorityId),
   )
-  const stateOf = ({ id }: ListedLocalAuthority) =>
-    withWeeks.has(id) ? 'weeks' : withAny.has(id) ? 'other' : 'nothing'
+  const stateOf = ({ id, termDates }: ListedLocalAuthority) => {
+    if (withWeeks.has(id)) return 'weeks'
+    return withAny.has(id) || termDates !== null ? 'other' : 'nothing'
+  }
 
   return (
     <Card title="What is known" className="mb-4">

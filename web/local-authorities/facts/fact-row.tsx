@@ -25,6 +25,7 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
   const { user } = useSignedIn()
   const { kind, used, others } = fact
   const { payer } = nationWords(divisionOf(country))
+  const whose = user.role === 'system_admin' || user.role === 'la_user' ? 'the organisation’s' : 'your'
   const own = [used, ...others].find((each) => each?.standing === 'own') ?? null
   const before = user.role === 'org_admin' ? own : used?.standing === 'own' ? null : used
 
@@ -48,7 +49,7 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
       </div>
       {used !== null && (
         <p className="text-small wrap-anywhere text-soft">
-          {standingInWords(fact, divisionOf(country))} · <Source fact={used} />
+          {standingInWords(fact, divisionOf(country), whose)} · <Source fact={used} />
         </p>
       )}
       {used !== null && <FactActions fact={used} payer={payer} />}
@@ -106,7 +107,7 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
     onRefused,
   })
   const remove = useAction(facts.remove, {
-    success: { title: 'Removed', text: 'Calendars are counted without it from now on.' },
+    success: { title: 'Removed', text: 'It is not used from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
     refresh: whereFactsShow,
     onRefused,

@@ -27,7 +27,7 @@ type RecordFactDialogProps = {
 }
 
 function whatItDoes(role: Role, payer: string): string {
-  if (role === 'la_user') return `It is shown as confirmed by ${payer}, and all calendars are counted by it.`
+  if (role === 'la_user') return `It is shown as confirmed by ${payer}, and used for all of its sites.`
   if (role === 'system_admin') return `It is shown as recorded, with its source, until ${payer} confirms it.`
   return `It is used for your sites while nothing is known from ${payer}, and marked as your own.`
 }

@@ -28,7 +28,7 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
         form={form}
         name="sendWindowReminders"
         label="Claim window reminders"
-        help="A week before an authority’s headcount, claim or amendment window closes."
+        help="A week before an authority’s headcount, claim or amendment window closes, and before England’s last days for eligibility codes."
       />
       <SwitchField
         form={form}

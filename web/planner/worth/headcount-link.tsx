@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
-export function HeadcountLink({ siteId, words }: { siteId: string; words: string }) {
+type HeadcountLinkProps = { siteId: string; fundingYear: string; words: string }
+
+export function HeadcountLink({ siteId, fundingYear, words }: HeadcountLinkProps) {
   return (
     <Link
       to="/sites/$id/headcount"
       params={{ id: siteId }}
+      hash={fundingYear}
       className="text-small font-semibold underline underline-offset-2 print:hidden"
     >
       {words}

@@ -33,7 +33,11 @@ export function WorthCard(year: ValuedYear) {
     return (
       <LedgerCard label="What it is worth" hasHeading>
         <p className="mb-1 text-small text-soft">Not enough to say: there is no headcount of this year.</p>
-        <HeadcountLink siteId={year.siteId} words="Type or paste the headcount" />
+        <HeadcountLink
+          siteId={year.siteId}
+          fundingYear={year.rules.fundingYear}
+          words="Type or paste the headcount"
+        />
       </LedgerCard>
     )
   if (found.data !== undefined) return <Worth year={year} saved={found.data} />
@@ -106,7 +110,11 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
             </ul>
             {!isDrawing && <ClosureCosts year={year} basis={basis} plan={before} />}
             <p className="mt-1.5 text-soft">{saved.ratesSource}</p>
-            <HeadcountLink siteId={year.siteId} words="Change the headcount" />
+            <HeadcountLink
+              siteId={year.siteId}
+              fundingYear={rules.fundingYear}
+              words="Change the headcount"
+            />
           </>
         )}
       </details>

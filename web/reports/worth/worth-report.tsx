@@ -125,7 +125,9 @@ function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
     ),
     change('Actual against plan', ({ against }) => against),
     money('With all paid weeks', ({ full }) => full),
-    change('Short of it', ({ best, full }) => (best === null || full === null ? null : best - full)),
+    change('Against all paid weeks', ({ best, full }) =>
+      best === null || full === null ? null : best - full,
+    ),
     { title: 'Not enough to say', cell: ({ unknown }) => unknown || '–', isAtEnd: true },
   ]
 }
