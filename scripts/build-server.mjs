@@ -30,6 +30,8 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   minifyWhitespace: true,
   minifySyntax: true,
+  // Packages read the names of classes: the store of sign-in attempts takes a pool by its class's name.
+  keepNames: true,
   format: 'esm',
   // Stack traces in the log then name the sources. The file is not served.
   sourcemap: 'linked',

@@ -15,7 +15,7 @@ import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
 import { councilState } from './council-weeks.ts'
-import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
@@ -152,7 +152,7 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
   })
   const closed = (name: string) => (audience === 'parents' ? `Closed: ${name}` : name)
   return [
-    ...holidaysInTerms(published).map((holiday) => eventOn(closed(holiday.name), holiday)),
+    ...holidaysClosed(published).map((holiday) => eventOn(closed(holiday.name), holiday)),
     ...openHolidaysInTerms(published).map((holiday) => eventOn(`${openPrefix}${holiday.name}`, holiday)),
   ]
 }

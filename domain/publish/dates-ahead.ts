@@ -4,7 +4,7 @@ import { explainDay } from '#domain/count/school-days.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { addDays, type DateRange, eachDay, type IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { holidaysInTerms, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 /** A date that parents need to know next. During a break it is the day on which children are back. */
@@ -25,7 +25,7 @@ export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate):
     .flatMap((year) => [
       ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
       ...year.closures.map((closure) => closedFor(closure, year.division)),
-      ...holidaysInTerms(year).map((holiday) => onHoliday('bank-holiday', holiday)),
+      ...holidaysClosed(year).map((holiday) => onHoliday('bank-holiday', holiday)),
       ...openHolidaysInTerms(year).map((holiday) => onHoliday('open-bank-holiday', holiday)),
     ])
     .filter(({ startDate }) => startDate >= today)

@@ -1,6 +1,7 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { schoolDayOn } from '#domain/count/school-days.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
@@ -18,6 +19,31 @@ export function holidaysInTerms({
     if (term === undefined || isWeekend(date)) return false
     return term.halfTerm === null || !isWithin(date, term.halfTerm)
   })
+}
+
+/**
+ * The bank holidays on which children who would come find the doors closed. Stretched hours run between the terms and in
+ * half-terms too, so that all weekdays of the year count that are not in a closed range.
+ */
+export function holidaysClosed(
+  published: Pick<
+    PublishedCalendar,
+    'terms' | 'bankHolidays' | 'openBankHolidays' | 'fundingYear' | 'yearStart' | 'offers' | 'closedRanges'
+  >,
+): BankHoliday[] {
+  const inTerms = holidaysInTerms(published)
+  if (!hasStretchedHours(published)) return inTerms
+  const { bankHolidays, openBankHolidays, fundingYear, yearStart = 'april', closedRanges = [] } = published
+  const year = plannedYear(fundingYear, yearStart)
+  return closedBankHolidays(bankHolidays, openBankHolidays).filter((holiday) => {
+    const { date } = holiday
+    if (inTerms.includes(holiday)) return true
+    return isWithin(date, year) && !isWeekend(date) && !closedRanges.some((range) => isWithin(date, range))
+  })
+}
+
+export function hasStretchedHours({ offers = [] }: Pick<PublishedCalendar, 'offers'>): boolean {
+  return offers.some(({ model }) => model === 'stretched')
 }
 
 /** All bank holidays on which the doors are open, in the calendar's order; outside the terms they change nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesInWords, daysInWords, rangeInWords, weeksInWords } from './days-in-words.ts'
+import { datesInWords, daysInWords, mondaysInWords, rangeInWords } from './days-in-words.ts'
 
 test.each([
   ['2027-04-01', '2027-04-01', '1 April'],
@@ -34,6 +34,6 @@ test.each([
 })
 
 test('weeks are named by their Mondays', () => {
-  expect(weeksInWords(['2027-12-20'])).toBe('the week of 20 December')
-  expect(weeksInWords(['2028-03-13', '2028-03-20'])).toBe('the weeks of 13 and 20 March')
+  expect(mondaysInWords(['2027-12-20'])).toBe('the week of 20 December')
+  expect(mondaysInWords(['2028-03-13', '2028-03-20'])).toBe('the weeks of 13 and 20 March')
 })

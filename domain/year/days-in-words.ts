@@ -41,7 +41,7 @@ export function datesInWords(dates: readonly IsoDate[]): string {
 }
 
 /** By their Mondays, `the week of 4 May`, `the weeks of 4 and 11 May`. */
-export function weeksInWords(mondays: readonly IsoDate[]): string {
+export function mondaysInWords(mondays: readonly IsoDate[]): string {
   return `the ${mondays.length === 1 ? 'week' : 'weeks'} of ${datesInWords(mondays)}`
 }
 

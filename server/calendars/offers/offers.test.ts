@@ -183,7 +183,11 @@ describe('a calendar’s offers', () => {
     const { body } = await get(`/parents/${code}?lang=cy`)
     expect(body).toContain('<b>Yn ystod y tymor yn unig</b>')
     expect(body).toContain('<b>All year</b>')
-    expect((await get(`/parents/${code}`)).body).toContain('<b>Term-time only</b>')
+    expect(body).toContain('<h3>Gwyliau banc</h3>')
+    const english = (await get(`/parents/${code}`)).body
+    expect(english).toContain('<b>Term-time only</b>')
+    expect(english).toContain('<h3>Bank holidays</h3>')
+    expect(english).toContain('<b>Summer bank holiday</b>')
   })
 
   test('go with a template to another year, as the nation of its site allows them', async () => {

@@ -76,6 +76,7 @@ export const english: Words = {
   charged: 'Charged as usual',
   notCharged: 'Not charged',
   bankHolidaysInTerms: 'Bank holidays in term time',
+  bankHolidays: 'Bank holidays',
   openAsUsual: 'we are open',
   noBankHolidays: 'None on a day in term.',
   bankHoliday: (name) => name,

@@ -136,6 +136,7 @@ export const welsh: Words = {
   charged: 'Codir y ffi arferol',
   notCharged: 'Ni chodir ffi',
   bankHolidaysInTerms: 'Gwyliau banc yn ystod y tymor',
+  bankHolidays: 'Gwyliau banc',
   openAsUsual: 'rydym ar agor',
   noBankHolidays: 'Dim yn ystod y tymor.',
   bankHoliday: (name) => bankHolidays[name] ?? null,

@@ -52,6 +52,7 @@ export type Words = {
   readonly charged: string
   readonly notCharged: string
   readonly bankHolidaysInTerms: string
+  readonly bankHolidays: string
   readonly openAsUsual: string
   readonly noBankHolidays: string
   /** Null without a name in this language; it is then shown and marked as English. */

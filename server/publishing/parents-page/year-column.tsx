@@ -1,5 +1,5 @@
 import { attendedRange } from '#domain/publish/dates-ahead.ts'
-import { holidaysInTerms, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import { hasStretchedHours, holidaysClosed, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -91,12 +91,12 @@ function Closures({ calendar: { closures, division, closedRanges = [] }, words }
 
 function BankHolidays({ calendar, words }: Of) {
   const open = openHolidaysInTerms(calendar)
-  const holidays = [...holidaysInTerms(calendar), ...open].sort((one, other) =>
+  const holidays = [...holidaysClosed(calendar), ...open].sort((one, other) =>
     one.date < other.date ? -1 : 1,
   )
   return (
     <div>
-      <h3>{words.bankHolidaysInTerms}</h3>
+      <h3>{hasStretchedHours(calendar) ? words.bankHolidays : words.bankHolidaysInTerms}</h3>
       {holidays.length === 0 ? (
         <p>{words.noBankHolidays}</p>
       ) : (

@@ -3,7 +3,7 @@ import { inThousands } from '#domain/offer/in-thousands.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { hoursInWords } from '#domain/offer/offer-in-words.ts'
 import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
-import { weeksInWords } from '#domain/year/days-in-words.ts'
+import { mondaysInWords } from '#domain/year/days-in-words.ts'
 
 type BeforeAndAfterProps = { before: Offer | null; after: Offer; offered: OfferedPlan }
 
@@ -46,8 +46,8 @@ export function BeforeAndAfter({ before, after, offered }: BeforeAndAfterProps) 
           ))}
         </tbody>
       </table>
-      {lost.length > 0 && <p className="text-small">Not funded any more: {weeksInWords(lost)}.</p>}
-      {gained.length > 0 && <p className="text-small">Funded then: {weeksInWords(gained)}.</p>}
+      {lost.length > 0 && <p className="text-small">Not funded any more: {mondaysInWords(lost)}.</p>}
+      {gained.length > 0 && <p className="text-small">Funded then: {mondaysInWords(gained)}.</p>}
     </>
   )
 }
