@@ -26,12 +26,10 @@ await build({
   banner: { js: forPackages },
   platform: 'node',
   target: 'node20',
-  // A server starts in less time without what packages have for development, and the less there is to read.
+  // A server starts in less time without what packages have for development, and the less there is to read. The names
+  // of classes stay: the limits of calls know a pool of connections by its class's.
   define: { 'process.env.NODE_ENV': '"production"' },
   minifyWhitespace: true,
-  minifySyntax: true,
-  // Packages read the names of classes: the store of sign-in attempts takes a pool by its class's name.
-  keepNames: true,
   format: 'esm',
   // Stack traces in the log then name the sources. The file is not served.
   sourcemap: 'linked',
