@@ -21,6 +21,7 @@ afterAll(async () => {
   await described.drop()
 })
 
+/** Constraints without triggers, which are guards. */
 const catalogue = `
   select 'column ' || relname || '.' || attname as name,
     concat_ws(' ', format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
@@ -30,7 +31,7 @@ const catalogue = `
   where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
   union all
   select 'constraint ' || conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
-  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+  from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't')
   union all
   select 'index ' || indexname, indexdef from pg_indexes where schemaname = 'public'
   union all

@@ -23,6 +23,7 @@ const page = (start: string) => ({
   etag: `"${start}"`,
 })
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm: null }
+const nextAutumn = { ...autumn, startDate: '2027-09-01', endDate: '2027-12-17' }
 const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
 
 beforeAll(async () => {
@@ -89,6 +90,22 @@ test('a page that is not newer, or can’t be read, leaves what was found and sa
   await checkAtNight()
   expect(asked.at(-1)?.[1].ifNoneMatch).toBeNull()
   expect(await found()).toMatchObject({ failure: null, changed: [] })
+})
+
+test('without an address of its own the authority’s dates are read where those saved last came from', async () => {
+  const { id } = await givenIn(testApp).localAuthority('Kent')
+  const kent = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
+  const ofKent = `/api/local-authorities/${id}/term-dates`
+  const check = async () => (await kent.get(`${ofKent}/check`)).json<TermDatesCheck>()
+  await kent.put(ofKent, { source: 'A letter of 3 March', years: [year] })
+  expect((await check()).address).toBeNull()
+  const source = 'https://www.kent.example/term-dates'
+  await kent.put(ofKent, { source, years: [{ ...year, academicYear: '2027-28', terms: [nextAutumn] }] })
+  expect((await check()).address).toBe(source)
+  answer = async () => page('3 September')
+  await checkAtNight()
+  expect(asked.map(([to]) => to)).toContain(source)
+  expect((await check()).changed).toHaveLength(1)
 })
 
 // The first PDF of a process also bundles the thread that reads it.

@@ -9,6 +9,7 @@ import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { addressToCheck } from './address-to-check.ts'
 import { fetchedAs } from './fetched-as.ts'
 import { findTermDates } from './find-term-dates.ts'
 import { readDatesOf } from './read-dates-of.ts'
@@ -38,13 +39,13 @@ function findAddresses(outside: Outside): Promise<Due[]> {
     const rows = await db
       .select({
         id: localAuthorities.id,
-        address: localAuthorities.holidayCalendarUrl,
+        address: addressToCheck,
         country: localAuthorities.country,
         before: publishedDatesChecks,
       })
       .from(localAuthorities)
       .leftJoin(publishedDatesChecks, eq(publishedDatesChecks.localAuthorityId, localAuthorities.id))
-      .where(isNotNull(localAuthorities.holidayCalendarUrl))
+      .where(isNotNull(addressToCheck))
       .orderBy(asc(localAuthorities.code))
     return rows.flatMap(({ id, address, country, before }) =>
       address === null

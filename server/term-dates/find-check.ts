@@ -5,7 +5,9 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
+import { addressToCheck } from './address-to-check.ts'
 import { findTermDates } from './find-term-dates.ts'
 
 /** What the published address said at the last check, compared with what is saved now. */
@@ -14,12 +16,13 @@ export async function findCheck(
   { actor, params, now }: Call<typeof calls.check>,
 ): Promise<TermDatesCheck> {
   const authority = await authorityToMaintain(db, actor, params.id)
-  const [found] = await db
-    .select()
-    .from(publishedDatesChecks)
-    .where(eq(publishedDatesChecks.localAuthorityId, authority.id))
-  if (found === undefined || found.address !== authority.holidayCalendarUrl)
-    return { address: authority.holidayCalendarUrl, checkedAt: null, failure: null, changed: [] }
+  const [{ address, found } = { address: null, found: null }] = await db
+    .select({ address: addressToCheck, found: publishedDatesChecks })
+    .from(localAuthorities)
+    .leftJoin(publishedDatesChecks, eq(publishedDatesChecks.localAuthorityId, localAuthorities.id))
+    .where(eq(localAuthorities.id, authority.id))
+  if (found === null || found.address !== address)
+    return { address, checkedAt: null, failure: null, changed: [] }
   const saved = await findTermDates(db, authority.id)
   return {
     address: found.address,

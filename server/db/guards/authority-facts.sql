@@ -66,56 +66,68 @@ as $$
   )
 $$;
 
--- The rules by which calendars are counted are those of the facts, also where a council changes one.
+-- The rules by which calendars are counted are those of the facts, also where a council changes one. They are gathered
+-- once for all facts of a statement: a pack may bring thousands.
 create or replace function app_store_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  place record;
   rules jsonb;
 begin
-  select jsonb_object_agg(funding_year, of_year) into rules
-  from (
-    select funding_year, jsonb_object_agg(kind, value) as of_year
-    from authority_facts fact
-    where local_authority_id = new.local_authority_id
-      and organization_id is not distinct from new.organization_id and ended_at is null
-      -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
-      and kind not in ('rates', 'windows')
-      -- A year's fact gives way to one of higher standing that stands until changed: confirmed, else with a source.
-      and not exists (
-        select from authority_facts lasting
-        where lasting.local_authority_id = fact.local_authority_id and lasting.organization_id is null
-          and fact.organization_id is null and lasting.kind = fact.kind
-          and lasting.funding_year = 'default' and lasting.ended_at is null
-          and (lasting.confirmed_at is not null, lasting.title is not null or lasting.confirmed_at is not null)
-            > (fact.confirmed_at is not null, fact.title is not null or fact.confirmed_at is not null)
-      )
-    group by funding_year
-  ) years;
-  if new.organization_id is null then
-    -- What is shipped is there from the first version on.
-    update local_authorities set funding_requirements = rules,
-      version = version + (new.recorded_by is not null)::int
-    where id = new.local_authority_id and funding_requirements is distinct from rules;
-  elsif rules is null then
-    delete from organization_figures
-    where organization_id = new.organization_id and local_authority_id = new.local_authority_id;
-  else
-    insert into organization_figures (organization_id, local_authority_id, figures)
-    values (new.organization_id, new.local_authority_id, rules)
-    on conflict (organization_id, local_authority_id) do update set figures = excluded.figures;
-  end if;
-  -- The offers of its calendars are counted again; those of other organisations are counted by other rules.
-  update calendars set offers_counted_at = null
-  from sites
-  where sites.id = calendars.site_id and calendars.organization_id = new.organization_id
-    and sites.local_authority_id = new.local_authority_id
-    and status <> 'approved' and offers_counted_at is not null;
+  for place in
+    select local_authority_id, organization_id, bool_or(recorded_by is not null) as is_recorded
+    from changed group by local_authority_id, organization_id order by local_authority_id, organization_id
+  loop
+    select jsonb_object_agg(funding_year, of_year) into rules
+    from (
+      select funding_year, jsonb_object_agg(kind, value) as of_year
+      from authority_facts fact
+      where local_authority_id = place.local_authority_id
+        and organization_id is not distinct from place.organization_id and ended_at is null
+        -- What is paid and when it is asked for are not counted by, and rates must not get into what is published.
+        and kind not in ('rates', 'windows')
+        -- A year's fact gives way to one of higher standing that stands until changed: confirmed, else with a source.
+        and not exists (
+          select from authority_facts lasting
+          where lasting.local_authority_id = fact.local_authority_id and lasting.organization_id is null
+            and fact.organization_id is null and lasting.kind = fact.kind
+            and lasting.funding_year = 'default' and lasting.ended_at is null
+            and (lasting.confirmed_at is not null, lasting.title is not null or lasting.confirmed_at is not null)
+              > (fact.confirmed_at is not null, fact.title is not null or fact.confirmed_at is not null)
+        )
+      group by funding_year
+    ) years;
+    if place.organization_id is null then
+      -- What is shipped is there from the first version on.
+      update local_authorities set funding_requirements = rules, version = version + place.is_recorded::int
+      where id = place.local_authority_id and funding_requirements is distinct from rules;
+      continue;
+    elsif rules is null then
+      delete from organization_figures
+      where organization_id = place.organization_id and local_authority_id = place.local_authority_id;
+    else
+      insert into organization_figures (organization_id, local_authority_id, figures)
+      values (place.organization_id, place.local_authority_id, rules)
+      on conflict (organization_id, local_authority_id) do update set figures = excluded.figures
+        where organization_figures.figures is distinct from excluded.figures;
+    end if;
+    -- The offers of its calendars are counted again; those of other organisations are counted by other rules.
+    if found then
+      update calendars set offers_counted_at = null
+      from sites
+      where sites.id = calendars.site_id and calendars.organization_id = place.organization_id
+        and sites.local_authority_id = place.local_authority_id
+        and status <> 'approved' and offers_counted_at is not null;
+    end if;
+  end loop;
   return null;
 end
 $$;
-create trigger store_rules after insert or update of value, confirmed_at, ended_at on authority_facts
-  for each row execute function app_store_rules();
+create trigger store_rules_of_new after insert on authority_facts referencing new table as changed
+  for each statement execute function app_store_rules();
+create trigger store_rules_of_changed after update on authority_facts referencing new table as changed
+  for each statement execute function app_store_rules();
 
 -- The feeds of staff have the claim windows.
 create or replace function notify_windows() returns trigger

@@ -115,7 +115,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
           <Field
             label="Holiday calendar address"
             isOptional
-            help="Where it publishes its schools’ dates as an iCalendar, CSV or JSON file."
+            help="Where it publishes its schools’ dates: a web page, a PDF, or an iCalendar, CSV or JSON file. Read again every night; without it, where the dates saved last came from."
             error={errors.holidayCalendarUrl?.message}
           >
             <TextInput type="url" inputMode="url" autoComplete="off" {...register('holidayCalendarUrl')} />
