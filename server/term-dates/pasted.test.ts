@@ -32,3 +32,21 @@ test('a preview of text that was pasted says what was read of each line, and kee
   )
   expect((await council.get(`/api/local-authorities/${id}/term-dates`)).json()).toEqual([])
 })
+
+test('a web page that is uploaded is shown line by line too', async () => {
+  const { id } = await givenIn(testApp).localAuthority('Leeds')
+  const council = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
+  const page =
+    '<h2>Autumn term 2026</h2><ul><li>1 September to 18 December</li></ul><p>Have a good summer</p>'
+  const seen = await council.post(`/api/local-authorities/${id}/term-dates/preview`, page, {
+    'content-type': 'text/html',
+  })
+  expect(seen.json(), seen.body).toMatchObject({
+    years: [{ academicYear: '2026-27' }],
+    lines: [
+      { text: 'Autumn term 2026', read: [] },
+      { text: '1 September to 18 December', read: ['School: 1 Sep 2026 to 18 Dec 2026'] },
+      { text: 'Have a good summer', read: [] },
+    ],
+  })
+})

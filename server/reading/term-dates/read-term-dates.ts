@@ -36,16 +36,19 @@ export function yearsOf(reading: Reading): PublishedYears {
 
 /** Chooses the format by media type, or by content if that is unspecific. */
 function readEntries(mediaType: string, text: string): Reading {
-  const beginning = text.trimStart().slice(0, 20).toUpperCase()
-  if (isHtml(mediaType, beginning)) return readLines(textOfHtml(text))
+  const beginning = beginningOf(text)
+  if (isHtml({ mediaType, text })) return readLines(textOfHtml(text))
   if (mediaType === 'text/calendar' || beginning.startsWith('BEGIN:VCALENDAR')) return readIcal(text)
   if (mediaType === 'application/json' || /^[[{]/.test(beginning)) return readJson(text)
   return readCsv(text)
 }
 
-function isHtml(mediaType: string, beginning: string): boolean {
+export function isHtml({ mediaType, text }: { mediaType: string; text: string }): boolean {
+  const beginning = beginningOf(text)
   return mediaType === 'text/html' || beginning.startsWith('<!DOCTYPE HTML') || beginning.startsWith('<HTML')
 }
+
+const beginningOf = (text: string) => text.trimStart().slice(0, 20).toUpperCase()
 
 function readLines(text: string): Reading {
   const { lines, notUnderstood } = readText(text)

@@ -14,7 +14,7 @@ type ReadLinesProps = {
   onReadAgain: (text: string) => void
 }
 
-/** Pasted text, or that of a PDF, beside what was read of each of its lines. Each line can be corrected. */
+/** Pasted text, or that of a PDF or a web page, beside what was read of each of its lines. Each line can be corrected. */
 export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
   const [changed, setChanged] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
