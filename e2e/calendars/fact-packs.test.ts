@@ -63,6 +63,7 @@ test('Facts leave as one signed pack and come in row by row, unless it was chang
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Record 1 chosen' }).click()
   await expectToast(page, 'Facts Recorded')
+  await changes.waitFor({ state: 'detached' })
   await page.getByLabel('Read a pack').setInputFiles(genuine)
   await page.getByText('The same here: 1.').waitFor()
 })
@@ -74,7 +75,6 @@ test('A pack leaves one installation and comes into another, which weakens nothi
   await recordFact(elsewhere.server, 'Sheffield', ofYear('rounding', 'tenths'))
   await recordFact(app.server, 'Leeds', ofYear('hoursPerWeek', 30))
   await recordFact(app.server, 'Sheffield', ofYear('rounding', 'half'), { by: emails.council })
-
   await publishElsewhere('Leeds')
 
   const there = await elsewhere.visitAs(emails.system)
