@@ -7,7 +7,7 @@ import { benchFirst } from './page/first.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPublishing } from './publishing/publishing.ts'
-import { benchRunning, benchWorthAlone } from './running.ts'
+import { benchReportsAlone, benchRunning, benchWorthAlone } from './running.ts'
 import { benchClaims } from './scale/claims.ts'
 import { benchScale } from './scale/scale.ts'
 
@@ -27,7 +27,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 /** Parts of the benches above, run only by name. */
-const parts: Readonly<Record<string, () => Promise<void>>> = { worth: benchWorthAlone }
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  reports: benchReportsAlone,
+  worth: benchWorthAlone,
+}
 
 const wanted = process.argv.slice(2)
 const named = { ...benches, ...parts }

@@ -14,6 +14,7 @@ export async function benchRunning(): Promise<void> {
 }
 
 export const benchWorthAlone = () => inOwnDatabase(benchWorth)
+export const benchReportsAlone = () => inOwnDatabase((database) => benchReports(database))
 
 function inOwnDatabase(row: (typeof rows)[number]): Promise<void> {
   return withBenchDatabase(async (database) => {
