@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { councilRoutes } from './councils/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { serveDocs } from './documentation/serve-docs.ts'
+import { factPackRoutes } from './fact-packs/routes.ts'
 import { factRoutes } from './facts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -111,7 +112,8 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...apiKeyRoutes(outside),
     ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
-    ...factRoutes(outside),
+    ...factRoutes(),
+    ...factPackRoutes(outside),
     ...worthRoutes(),
     ...windowRoutes(),
     ...termDateRoutes(outside),

@@ -4,6 +4,7 @@ import { Instant } from '#contract/field.ts'
 import { factKinds } from '#domain/facts/fact.ts'
 import { packVerdicts } from '#domain/facts/fact-pack.ts'
 import { KnownFact } from './facts.ts'
+import { PublishedYear } from './published-dates.ts'
 
 export const maxPackBytes = 2 * 1024 * 1024
 export const maxPackedFacts = 5000
@@ -29,6 +30,21 @@ export const PackedRow = z.object({
 })
 export type PackedRow = z.infer<typeof PackedRow>
 
+/** The term dates that an authority has published for a school year. */
+export const PackedYearRow = z.object({
+  key: z.string(),
+  authorityName: z.string(),
+  year: PublishedYear,
+  /** Where they were published, in words. */
+  source: z.string(),
+  verdict: z.enum(['new', 'replaces', 'same']),
+  /** A sentence for each difference from what stands here. */
+  changes: z.array(z.string()),
+  /** What stands here. */
+  current: z.nullable(z.object({ ...PublishedYear.shape, version: z.number() })),
+})
+export type PackedYearRow = z.infer<typeof PackedYearRow>
+
 export const FactPackPreview = z.object({
   signer: z.string(),
   signedAt: Instant,
@@ -36,7 +52,9 @@ export const FactPackPreview = z.object({
   /** The key is one of this installation’s own. */
   isOwnKey: z.boolean(),
   rows: z.array(PackedRow),
-  /** A sentence for each fact that can’t be taken over. */
+  /** None of an older pack. */
+  termDates: z.array(PackedYearRow),
+  /** A sentence for each fact or school year that can’t be taken over. */
   leftOut: z.array(z.string()),
 })
 export type FactPackPreview = z.infer<typeof FactPackPreview>
@@ -44,7 +62,7 @@ export type FactPackPreview = z.infer<typeof FactPackPreview>
 const common = { access: 'system:administer' } as const
 
 export const factPacks = {
-  /** The facts of all authorities or of those named by their codes, with their sources, in one signed file. */
+  /** What is known of all authorities, or of those named by their codes, and their term dates, in one signed file. */
   make: endpoint({
     ...common,
     method: 'GET',
@@ -61,7 +79,7 @@ export const factPacks = {
     maxBytes: maxPackBytes,
     response: FactPackPreview,
   }),
-  /** Records the rows with these keys. */
+  /** Records the facts and school years with these keys. */
   accept: endpoint({
     ...common,
     method: 'POST',
@@ -74,6 +92,8 @@ export const factPacks = {
           z.minLength(1, 'Choose the rows to record'),
           z.maxLength(maxPackedFacts, `Record at most ${maxPackedFacts} rows at once`),
         ),
+      /** By their keys, the versions of the term dates that are replaced; refused when one is stale. */
+      versions: z.exactOptional(z.record(z.string(), z.int('A version is a whole number'))),
     }),
     maxBytes: maxPackBytes,
     response: z.object({ recorded: z.number() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedYears } from './changed-years.ts'
+import { changedYears, changesByReplacing } from './changed-years.ts'
 import type { PublishedYear } from './published-term-dates.ts'
 
 const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
@@ -37,4 +37,16 @@ test('a new year and a new term are named, and a year that is over is not', () =
     'Spring: 4 Jan 2027 to 25 Mar 2027 is published.',
   ])
   expect(changes([], [{ ...year, academicYear: '2024-25' }])).toEqual([])
+})
+
+test('dates that replace the saved ones as a whole remove what they lack, and the same change nothing', () => {
+  const open = { ...year, openBankHolidays: ['2026-12-25'] }
+  expect(changesByReplacing(open, { ...open, terms: [...open.terms] })).toEqual([])
+  expect(
+    changesByReplacing(open, { ...year, terms: [{ ...autumn, halfTerm: null }], insetDays: [] }),
+  ).toEqual([
+    'Autumn half-term: 26 Oct 2026 to 30 Oct 2026 is removed.',
+    'Staff days: 1 September has become none.',
+    'Open bank holidays: 25 December has become none.',
+  ])
 })

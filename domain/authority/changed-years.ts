@@ -27,6 +27,23 @@ export function changedYears(
     .filter(({ changes }) => changes.length > 0)
 }
 
+/** What becomes different where these dates replace the saved ones as a whole; nothing where they are the same. */
+export function changesByReplacing(saved: PublishedYear, by: PublishedYear): string[] {
+  return [
+    ...changesOf(saved, by),
+    ...termTypes.flatMap((termType) => {
+      const [before, after] = [saved, by].map(({ terms }) => terms.find((term) => term.termType === termType))
+      if (before === undefined) return []
+      const name = termNames[termType]
+      if (after === undefined) return [`${name}: ${rangeInWords(before)} is removed.`]
+      if (before.halfTerm === null || after.halfTerm !== null) return []
+      return [`${name} half-term: ${rangeInWords(before.halfTerm)} is removed.`]
+    }),
+    ...removedDays('Staff days', saved.insetDays, by.insetDays),
+    ...removedDays('Open bank holidays', saved.openBankHolidays ?? [], by.openBankHolidays ?? []),
+  ]
+}
+
 function changesOf(saved: PublishedYear | undefined, found: PublishedYear): string[] {
   if (saved === undefined) return found.terms.length === 0 ? [] : [`${found.academicYear} is published.`]
   return [
@@ -57,6 +74,11 @@ function otherDays(name: string, before: readonly IsoDate[], after: readonly Iso
   const [mine, yours] = [before, after].map((days) => [...days].sort())
   if (yours === undefined || yours.length === 0 || mine?.join() === yours.join()) return []
   return [`${name}: ${mine?.length ? datesInWords(mine) : 'none'} has become ${datesInWords(yours)}.`]
+}
+
+function removedDays(name: string, before: readonly IsoDate[], after: readonly IsoDate[]): string[] {
+  if (before.length === 0 || after.length > 0) return []
+  return [`${name}: ${datesInWords([...before].sort())} has become none.`]
 }
 
 function rangeInWords({ startDate, endDate }: DateRange): string {

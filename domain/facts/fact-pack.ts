@@ -1,3 +1,5 @@
+import { changesByReplacing } from '#domain/authority/changed-years.ts'
+import type { AcademicYear, PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { FactKind, FactSource, FactStanding, FactYear } from './fact.ts'
 import type { KnownFact } from './known-fact.ts'
@@ -16,6 +18,15 @@ export type PackedFact = {
   readonly standing: Exclude<FactStanding, 'own'>
 }
 
+/** The term dates that the authority with this code has published for a school year. */
+export type PackedYear = PublishedYear & {
+  readonly authorityCode: string
+  readonly authorityName: string
+  /** Where they were published: an address, a file's name or free text. */
+  readonly source: string
+  readonly sourceDate: IsoDate | null
+}
+
 /** What one installation knows of authorities, signed, for another. */
 export type FactPack = {
   readonly kind: 'facts'
@@ -24,6 +35,8 @@ export type FactPack = {
   /** ISO 8601. */
   readonly signedAt: string
   readonly facts: readonly PackedFact[]
+  /** Older packs have none. */
+  readonly termDates?: readonly PackedYear[]
 }
 
 /**
@@ -46,4 +59,20 @@ type PackedPlace = Pick<PackedFact, 'authorityCode' | 'kind' | 'fundingYear'>
 
 export function keyOfPacked({ authorityCode, kind, fundingYear }: PackedPlace): string {
   return [authorityCode, kind, fundingYear].join(' ')
+}
+
+/** What a school year of a pack would do here, and each difference in words. Published dates are never confirmed. */
+export function verdictOnYear(
+  packed: PublishedYear,
+  current: PublishedYear | null,
+): { verdict: Exclude<PackVerdict, 'weakens'>; changes: string[] } {
+  if (current === null) return { verdict: 'new', changes: [] }
+  const changes = changesByReplacing(current, packed)
+  return { verdict: changes.length === 0 ? 'same' : 'replaces', changes }
+}
+
+type PackedYearPlace = { readonly authorityCode: string; readonly academicYear: AcademicYear }
+
+export function keyOfPackedYear({ authorityCode, academicYear }: PackedYearPlace): string {
+  return [authorityCode, 'term-dates', academicYear].join(' ')
 }

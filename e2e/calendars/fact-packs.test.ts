@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -14,6 +15,15 @@ const elsewhere = openApp({}, { isAnother: true })
 
 const recordRounding = (value: string) =>
   recordFact(app.server, 'Leeds', { kind: 'rounding', fundingYear: '2026-27', value })
+
+async function publishElsewhere(authority: string): Promise<void> {
+  const caller = await elsewhere.server.signedInCaller(emails.system)
+  const { id } = await authorityNamed(caller, authority)
+  const autumn = { termType: 'autumn', startDate: '2027-09-01', endDate: '2027-12-17', halfTerm: null }
+  const years = [{ academicYear: '2027-28', terms: [autumn], insetDays: ['2027-09-01'] }]
+  const body = { source: 'Guide for schools', sourceDate: '2026-09-01', years }
+  await succeed(caller.send('PUT', termDates.keep.path.replace(':id', id), { body }))
+}
 
 /** Downloads what is known of the authorities that these words find. */
 async function packFor(page: Page, words: string): Promise<string> {
@@ -53,6 +63,7 @@ test('Facts leave as one signed pack and come in row by row, unless it was chang
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Record 1 chosen' }).click()
   await expectToast(page, 'Facts Recorded')
+  await changes.waitFor({ state: 'detached' })
   await page.getByLabel('Read a pack').setInputFiles(genuine)
   await page.getByText('The same here: 1.').waitFor()
 })
@@ -64,6 +75,7 @@ test('A pack leaves one installation and comes into another, which weakens nothi
   await recordFact(elsewhere.server, 'Sheffield', ofYear('rounding', 'tenths'))
   await recordFact(app.server, 'Leeds', ofYear('hoursPerWeek', 30))
   await recordFact(app.server, 'Sheffield', ofYear('rounding', 'half'), { by: emails.council })
+  await publishElsewhere('Leeds')
 
   const there = await elsewhere.visitAs(emails.system)
   const pack = await packFor(there.page, 'Yorkshire')
@@ -87,14 +99,19 @@ test('A pack leaves one installation and comes into another, which weakens nothi
   const confirmed = rowOf('Sheffield: Rounding of weeks, 2027-28')
   await confirmed.getByText('Another figure is confirmed here: it stays.').waitFor()
   expect(await confirmed.getByRole('checkbox').count()).toBe(0)
+  const dates = rowOf('Leeds: Term dates, 2027-28')
+  await dates.getByText('Autumn: 1 September to 17 December').waitFor()
+  await dates.getByText('Guide for schools, of 1 Sep 2026').waitFor()
+  expect(await dates.getByRole('checkbox').isChecked()).toBe(true)
   await expectGoodLooks(page, 'fact-pack-from-elsewhere')
 
   await hours.getByRole('checkbox').check()
-  await changes.getByRole('button', { name: 'Record 2 chosen' }).click()
+  await changes.getByRole('button', { name: 'Record 3 chosen' }).click()
   await changes.waitFor({ state: 'detached' })
   await page.getByLabel('Read a pack').setInputFiles(pack)
   await confirmed.waitFor()
   expect(await rounding.count()).toBe(0)
+  expect(await dates.count()).toBe(0)
   expect(await changes.getByRole('button', { name: 'Record 0 chosen' }).isDisabled()).toBe(true)
 
   const caller = await app.server.signedInCaller(emails.system)

@@ -29,7 +29,7 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
   })
 }
 
-type CallerTrace = Trace & { readonly actor: { readonly id: string } }
+export type CallerTrace = Trace & { readonly actor: { readonly id: string } }
 
 /** Audits what the caller has done. */
 export function recordByCaller(

@@ -13,6 +13,11 @@ export async function findTermDates(db: Database, localAuthorityId: string): Pro
   return rows.map(present)
 }
 
+/** Of all authorities. */
+export async function findAllTermDates(db: Database): Promise<PublishedTermDates[]> {
+  return (await db.select().from(publishedTermDates)).map(present)
+}
+
 function present(row: typeof publishedTermDates.$inferSelect): PublishedTermDates {
   return {
     ...row,

@@ -17,7 +17,7 @@ type FactPackCardProps = {
 
 type OpenPack = { pack: FactPackInput; preview: FactPackPreview }
 
-/** Facts leave as one signed file, and come in from another installation row by row. */
+/** Facts and published term dates leave as one signed file, and come in from another installation row by row. */
 export function FactPackCard({ chosen }: FactPackCardProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<OpenPack | null>(null)
@@ -49,8 +49,8 @@ export function FactPackCard({ chosen }: FactPackCardProps) {
   return (
     <Card title="Facts from and for other installations">
       <p className="mb-3 text-soft">
-        A pack holds what is known with its source, signed with this installation’s key. Nothing of a pack is
-        recorded before you accept it.
+        A pack holds what is known with its source and the published term dates, signed with this
+        installation’s key. Nothing of a pack is recorded before you accept it.
       </p>
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field

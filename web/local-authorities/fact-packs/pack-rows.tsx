@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  type FactPackInput,
-  type FactPackPreview,
-  factPacks,
-  type PackedRow,
-} from '#contract/authorities/fact-packs.ts'
-import { factNames } from '#domain/facts/fact.ts'
+import { type FactPackInput, type FactPackPreview, factPacks } from '#contract/authorities/fact-packs.ts'
 import type { PackVerdict } from '#domain/facts/fact-pack.ts'
-import { factInWords } from '#domain/facts/known-fact.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
@@ -15,20 +8,27 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { type ShownRow, shownFact, shownYear } from './shown-row.ts'
 
 type PackRowsProps = { pack: FactPackInput; preview: FactPackPreview; onDone: () => void }
 
 /** What each row of a pack would do here, to be accepted one by one. */
 export function PackRows({ pack, preview, onDone }: PackRowsProps) {
-  const { signer, signedAt, fingerprint, isOwnKey, rows, leftOut } = preview
+  const { signer, signedAt, fingerprint, isOwnKey, termDates, leftOut } = preview
+  const rows = [...preview.rows.map(shownFact), ...termDates.map(shownYear)]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(rows.filter(({ verdict }) => verdict === 'new').map(({ key }) => key)),
   )
   const accept = useAction(factPacks.accept, {
-    success: { title: 'Facts Recorded', text: 'Calendars are counted by them from now on.' },
+    success: { title: 'Facts Recorded', text: 'Calendars are planned and counted by them from now on.' },
     failure: { title: 'Not Recorded', text: 'Failed to record the facts. Please try again.' },
     refresh: whereFactsShow,
   })
+  const versions = Object.fromEntries(
+    termDates.flatMap(({ key, current }) =>
+      current === null || !chosen.has(key) ? [] : [[key, current.version]],
+    ),
+  )
   const changing = rows.filter(({ verdict }) => verdict !== 'same')
   const sameCount = rows.length - changing.length
 
@@ -71,7 +71,7 @@ export function PackRows({ pack, preview, onDone }: PackRowsProps) {
           isPending={accept.isPending}
           pendingLabel="Recording..."
           onClick={async () => {
-            if (await accept.run({ body: { pack, rows: [...chosen] } })) onDone()
+            if (await accept.run({ body: { pack, rows: [...chosen], versions } })) onDone()
           }}
         >
           Record {chosen.size} chosen
@@ -93,53 +93,54 @@ const verdicts: Readonly<Record<PackVerdict, { tone: 'action' | 'warn' | 'danger
 function columnsFor(
   chosen: ReadonlySet<string>,
   choose: (key: string, isChosen: boolean) => void,
-): Column<PackedRow>[] {
+): Column<ShownRow>[] {
   return [
     {
       title: 'Fact',
       isRowHeading: true,
       cell: (row) =>
         row.verdict === 'weakens' ? (
-          nameOf(row)
+          row.name
         ) : (
           <Checkbox
-            label={nameOf(row)}
+            label={row.name}
             isChecked={chosen.has(row.key)}
             onChange={(isChosen) => choose(row.key, isChosen)}
           />
         ),
     },
-    { title: 'Here', cell: ({ kind, current }) => wordsOf(kind, current?.value) ?? 'Not known' },
+    { title: 'Here', cell: ({ here }) => <Lines of={here} /> },
     {
       title: 'In the pack',
-      cell: ({ kind, value, source, isConfirmedThere }) => (
+      cell: ({ inPack, source }) => (
         <span>
-          {wordsOf(kind, value)}
-          <span className="block text-small text-soft">
-            {source}
-            {isConfirmedThere && '; confirmed there'}
-          </span>
+          <Lines of={inPack} />
+          <span className="block text-small wrap-anywhere text-soft">{source}</span>
         </span>
       ),
     },
     {
       title: 'What it does',
-      cell: ({ verdict }) => (
+      cell: ({ verdict, changes }) => (
         <span>
           <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].label}</Badge>
-          {verdict === 'weakens' && (
-            <span className="block text-small">Another figure is confirmed here: it stays.</span>
-          )}
+          <span className="text-small">
+            <Lines of={changes} />
+          </span>
         </span>
       ),
     },
   ]
 }
 
-function wordsOf(kind: PackedRow['kind'], value: unknown): string | null {
-  return value === undefined ? null : factInWords({ [kind]: value }, kind)
-}
-
-function nameOf({ authorityName, kind, fundingYear }: PackedRow): string {
-  return `${authorityName}: ${factNames[kind]}, ${fundingYear === 'default' ? 'until changed' : fundingYear}`
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <span>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type factPacks as calls, maxPackBytes, maxPackedFacts } from '#contract/authorities/fact-packs.ts'
-import type { FactPack, PackedFact } from '#domain/facts/fact-pack.ts'
+import type { FactPack, PackedFact, PackedYear } from '#domain/facts/fact-pack.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { authorityFacts } from '#server/db/schema/authority-facts.ts'
+import { authorityFacts, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -11,32 +11,36 @@ import { invalidInput } from '#server/problems.ts'
 import { canonicalJson } from '#server/signing/canonical-json.ts'
 import { signText } from '#server/signing/signing-key.ts'
 
-const maxKeyBytes = 64
+/** With the version of the term dates that it replaces. */
+const maxKeyBytes = 80
 
 /** What is known with its source, never an organisation's own figures. */
 export function makeFactPack({ settings }: Outside) {
   return async (db: Database, call: Call<typeof calls.make>): Promise<Answer<typeof calls.make>> => {
     const codes = call.query.authorities?.split(',')
     const facts = await readFactsToPack(db, codes)
-    if (facts.length === 0)
+    const termDates = await readYearsToPack(db, codes)
+    const rowCount = facts.length + termDates.length
+    if (rowCount === 0)
       throw invalidInput({ authorities: 'Nothing is known of these authorities with its source yet.' })
     const pack: FactPack = {
       kind: 'facts',
       signer: settings.publicUrl,
       signedAt: call.now.toISOString(),
       facts,
+      termDates,
     }
     await recordByCaller(db, call, {
       action: 'fact.export',
       subjectType: 'system',
       subjectId: null,
       organizationId: null,
-      after: { facts: facts.length, authorities: codes ?? null },
+      after: { facts: facts.length, termDates: termDates.length, authorities: codes ?? null },
     })
     const content = JSON.stringify(await signText(db, settings, canonicalJson(pack)), null, 2)
     // What is larger could be read nowhere: it is sent there together with the keys of the chosen rows.
-    const bytes = Buffer.byteLength(content) + facts.length * maxKeyBytes
-    if (facts.length > maxPackedFacts || bytes > maxPackBytes)
+    const bytes = Buffer.byteLength(content) + rowCount * maxKeyBytes
+    if (rowCount > maxPackedFacts || bytes > maxPackBytes)
       throw invalidInput({
         authorities:
           'These are more facts than one pack holds. Search for some of the authorities, and download theirs.',
@@ -70,4 +74,17 @@ async function readFactsToPack(db: Database, codes: readonly string[] | undefine
       },
     ]
   })
+}
+
+async function readYearsToPack(db: Database, codes: readonly string[] | undefined): Promise<PackedYear[]> {
+  const { academicYear, terms, insetDays, openBankHolidays, source, sourceDate } = publishedTermDates
+  return db
+    .select({
+      ...{ authorityCode: localAuthorities.code, authorityName: localAuthorities.name, academicYear },
+      ...{ terms, insetDays, openBankHolidays, source, sourceDate },
+    })
+    .from(publishedTermDates)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, publishedTermDates.localAuthorityId))
+    .where(codes && inArray(localAuthorities.code, [...codes]))
+    .orderBy(asc(localAuthorities.code), asc(academicYear))
 }

@@ -6,15 +6,17 @@ import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { endFact, insertFacts, lockFacts } from '#server/facts/write-fact.ts'
 import type { Call } from '#server/http/route.ts'
-import { invalidInput, wrongStatus } from '#server/problems.ts'
+import { invalidInput, staleVersion, wrongStatus } from '#server/problems.ts'
+import { writeYears } from '#server/term-dates/write-years.ts'
 import { readPack } from './read-pack.ts'
+import type { ReadYear } from './read-packed-years.ts'
 
 export async function previewFactPack(
   db: Database,
   { body, now }: Call<typeof calls.preview>,
 ): Promise<FactPackPreview> {
-  const { rows, leftOut, ...pack } = await readPack(db, body, now)
-  return { ...pack, leftOut: [...leftOut], rows: rows.map(({ row }) => row) }
+  const { rows, years, ...pack } = await readPack(db, body, now)
+  return { ...pack, rows: rows.map(({ row }) => row), termDates: years.map(({ row }) => row) }
 }
 
 /** Recorded here, not confirmed: the council has confirmed them elsewhere, if at all. */
@@ -22,16 +24,18 @@ export async function acceptFactPack(
   db: Database,
   call: Call<typeof calls.accept>,
 ): Promise<{ recorded: number }> {
-  const { pack, rows: keys } = call.body
+  const { pack } = call.body
+  const keys = new Set(call.body.rows)
   // A pack may be of any of them, and what it is compared with must still stand when it is recorded.
   const authorities = await db.select({ id: localAuthorities.id }).from(localAuthorities)
   await lockFacts(
     db,
     authorities.map(({ id }) => id),
   )
-  const { rows, signer, fingerprint } = await readPack(db, pack, call.now)
-  const wanted = rows.filter(({ row }) => keys.includes(row.key))
-  if (wanted.length < new Set(keys).size)
+  const { rows, years, signer, fingerprint } = await readPack(db, pack, call.now)
+  const wanted = rows.filter(({ row }) => keys.has(row.key))
+  const wantedYears = years.filter(({ row }) => keys.has(row.key))
+  if (wanted.length + wantedYears.length < keys.size)
     throw invalidInput({ rows: 'The pack has no such row. Open the pack again and choose once more.' })
   const weakened = wanted.find(({ row }) => row.verdict === 'weakens')
   if (weakened !== undefined)
@@ -46,12 +50,33 @@ export async function acceptFactPack(
     return { ...place, value, source, confirmedBy: null }
   })
   await insertFacts(db, call, added)
+  const changedYears = wantedYears.filter(({ row }) => row.verdict !== 'same')
+  await acceptYears(db, call, changedYears)
+  const recorded = [...changed, ...changedYears].map(({ row }) => row.key)
   await recordByCaller(db, call, {
     action: 'fact.import',
     subjectType: 'system',
     subjectId: null,
     organizationId: null,
-    after: { signer, fingerprint, rows: changed.map(({ row }) => row.key) },
+    after: { signer, fingerprint, rows: recorded },
   })
-  return { recorded: changed.length }
+  return { recorded: recorded.length }
+}
+
+/** A year whose stored dates are not those of the preview is refused: they would be replaced without being seen. */
+async function acceptYears(
+  db: Database,
+  call: Call<typeof calls.accept>,
+  years: readonly ReadYear[],
+): Promise<void> {
+  const { versions = {} } = call.body
+  for (const id of new Set(years.map(({ localAuthorityId }) => localAuthorityId))) {
+    const ofAuthority = years.filter(({ localAuthorityId }) => localAuthorityId === id)
+    const toWrite = ofAuthority.map(({ row, input }) => {
+      const version = row.current?.version ?? 0
+      if ((versions[row.key] ?? 0) !== version) throw staleVersion('school year')
+      return { ...input, version }
+    })
+    await writeYears(db, call, id, toWrite)
+  }
 }

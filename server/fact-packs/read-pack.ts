@@ -15,10 +15,11 @@ import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { presentFact } from '#server/facts/read-facts.ts'
 import { whyNotComing } from '#server/facts/require-coming-windows.ts'
-import { sentenceOf } from '#server/http/body/read.ts'
 import { invalidInput } from '#server/problems.ts'
 import { fingerprintOf, listPublicKeys } from '#server/signing/signing-key.ts'
 import { isGenuine } from '#server/signing/verify-signed.ts'
+import { PackedYear, type ReadYear, readPackedYears } from './read-packed-years.ts'
+import { whyInvalid } from './why-invalid.ts'
 
 const Packed = z.object({
   authorityCode: z.string(),
@@ -31,12 +32,16 @@ const Packed = z.object({
   standing: z.enum(['recorded', 'confirmed']),
 })
 
-const Pack = z.object({
-  kind: z.literal('facts'),
-  signer: z.string(),
-  signedAt: z.iso.datetime(),
-  facts: z.array(Packed).check(z.maxLength(maxPackedFacts)),
-})
+const Pack = z
+  .object({
+    kind: z.literal('facts'),
+    signer: z.string(),
+    signedAt: z.iso.datetime(),
+    facts: z.array(Packed),
+    /** Older packs have none. */
+    termDates: z._default(z.array(PackedYear), []),
+  })
+  .check(z.refine(({ facts, termDates }) => facts.length + termDates.length <= maxPackedFacts))
 
 export type ReadRow = {
   readonly row: PackedRow
@@ -44,11 +49,14 @@ export type ReadRow = {
   readonly input: FactInput
 }
 
-export type ReadPack = Omit<FactPackPreview, 'rows'> & { readonly rows: readonly ReadRow[] }
+export type ReadPack = Omit<FactPackPreview, 'rows' | 'termDates'> & {
+  readonly rows: readonly ReadRow[]
+  readonly years: readonly ReadYear[]
+}
 
 /**
- * Checks the signature, and each fact as if it were typed, and compares it with what stands here. Throws a refusal for
- * anything forged; a fact that is refused is left out with a sentence.
+ * Checks the signature, and each fact and school year as if it were typed, and compares it with what stands here. Throws
+ * a refusal for anything forged; what is refused by itself is left out with a sentence.
  */
 export async function readPack(db: Database, signed: FactPackInput, now: Date): Promise<ReadPack> {
   if (!isGenuine(signed))
@@ -96,9 +104,11 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     }
     return [{ row, localAuthorityId: authority.id, input }]
   })
+  const termDates = await readPackedYears(db, pack.termDates, authorityOf)
   const own = await listPublicKeys(db)
   return {
-    ...{ signer: pack.signer, signedAt: pack.signedAt, leftOut, rows },
+    ...{ signer: pack.signer, signedAt: pack.signedAt, rows, years: termDates.years },
+    leftOut: [...leftOut, ...termDates.leftOut],
     fingerprint: fingerprintOf(signed.publicKey),
     isOwnKey: own.some(({ publicKey }) => publicKey === signed.publicKey),
   }
@@ -116,10 +126,6 @@ function standsAgainst(standing: ReadonlyMap<string, StoredFact>, place: Place):
 
 function placeOf({ localAuthorityId, kind, fundingYear }: Place): string {
   return `${localAuthorityId} ${kind} ${fundingYear}`
-}
-
-function whyInvalid([issue]: readonly z.core.$ZodIssue[]): string {
-  return issue === undefined ? 'it is not valid.' : `${sentenceOf(issue)[1].replace(/\.$/, '')}.`
 }
 
 function isFactKind(kind: string): kind is FactKind {
