@@ -1,5 +1,5 @@
 import { benchBackups } from './backups.ts'
-import { withBenchDatabase } from './bench-database.ts'
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
 import { insertReferences } from './chain.ts'
 import { benchImport } from './import.ts'
 import { benchReports } from './reports.ts'
@@ -14,7 +14,7 @@ export async function benchRunning(): Promise<void> {
 }
 
 export const benchWorthAlone = () => inOwnDatabase(benchWorth)
-export const benchReportsAlone = () => inOwnDatabase((database) => benchReports(database))
+export const benchReportsAlone = () => inOwnDatabase((database: BenchDatabase) => benchReports(database))
 
 function inOwnDatabase(row: (typeof rows)[number]): Promise<void> {
   return withBenchDatabase(async (database) => {
