@@ -58,8 +58,6 @@ function statementOf(page: string): Signed & { parsed: Statement; isGenuine: boo
 
 const wordsOf = (page: string, label: string) =>
   statementOf(page).parsed.lines.find((line) => line.label === label)?.words ?? ''
-const counted = (page: string) =>
-  statementOf(page).parsed.lines.filter(({ label }) => label.startsWith('Counted with'))
 const hashIn = (page: string) => wordsOf(page, 'Hash of the revision')
 
 describe('a signed proof', () => {
@@ -96,10 +94,17 @@ describe('a signed proof', () => {
     expect(text.replaceAll(' ', '')).toContain(fingerprintOf(publicKey).replaceAll(' ', ''))
     expect(text).toContain('Counted with')
     expect(text).toContain('default: in tenths')
+  })
+
+  test('has the facts that it was counted with also on the page of the pack’s code', async () => {
+    await threeRevisions()
+    const signed = (await anna.get(`${path}/export/signed-proof`)).body
     const { rows } = await sql('select code from proof_packs where calendar_id = $1', calendarId)
     const page = (await everybody().get(`/verify/${rows[0].code}`)).body
-    expect(page).toMatch(/<h2>Counted with<\/h2>.*Rounding of weeks.*default: in tenths/s)
-    for (const { label, words } of counted(attached?.text ?? '')) {
+    expect(page).toContain('<h2>Counted with</h2>')
+    const counted = statementOf(signed).parsed.lines.filter(({ label }) => label.startsWith('Counted with: '))
+    expect(counted).toHaveLength(3)
+    for (const { label, words } of counted) {
       expect(page).toContain(`<dt>${label.replace('Counted with: ', '')}</dt>`)
       expect(page.replace(/<span class="also">(.+?)<\/span>/g, ' ($1)')).toContain(words)
     }
