@@ -23,6 +23,7 @@ const terms = {
   autumn: { startDate: '2026-09-07', endDate: '2026-12-18' },
   spring: { startDate: '2027-01-04', endDate: '2027-03-24' },
 }
+const source = { publisher: 'Rutland', title: 'Guide', address: null, pageDate: null, seenOn: '2026-09-01' }
 const countAgain = () => countClaimsJob.run(testApp.outside, {}, { isLast: false })
 
 /** How many connections wait for a lock. */
@@ -51,7 +52,7 @@ async function aSite() {
       testApp.ownerPool.query('update calendars set summer_claim_days = null where site_id = $1', [site.id]),
     recordFigure: () =>
       anna.put(`/api/local-authorities/${localAuthorityId}/facts`, {
-        ...{ kind: 'hoursRounding', fundingYear: '2026-27', value: 'quarter-hours', source: null },
+        ...{ kind: 'hoursRounding', fundingYear: '2026-27', value: 'quarter-hours', source },
       }),
     async reported() {
       const path = `/api/reports/rows?kind=custom&siteIds=${site.id}&columns=offerHoursPerWeek`
