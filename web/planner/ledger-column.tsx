@@ -19,7 +19,6 @@ import { drawnOf } from './plan/planner-store.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
-import { StretchedCard } from './stretched/stretched-card.tsx'
 import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
@@ -104,7 +103,6 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
             onShowDay={onShowDay}
           />
           <OffersCard planner={planner} rules={rules} facts={facts} drawn={throttled} />
-          <StretchedCard rules={rules} />
           <HolidayList year={rules} facts={facts} actions={holidayActions} />
         </div>
       </div>
