@@ -21,10 +21,19 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string
   /** On a phone the cells follow one another without labels, where each says by itself what it is. */
   isBrief?: boolean
+  /** A last row for all of them; none where there is nothing to add up. */
+  total?: Row | null
 }
 
 /** A table that turns into cards on a phone. */
-export function Table<Row>({ caption, columns, rows, keyOf, isBrief = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isBrief = false,
+  total = null,
+}: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -64,6 +73,18 @@ export function Table<Row>({ caption, columns, rows, keyOf, isBrief = false }: T
           </tr>
         ))}
       </tbody>
+      {total !== null && (
+        <tfoot role="rowgroup" className="max-md:mt-3 max-md:block">
+          <tr
+            role="row"
+            className="border-t-2 border-line font-semibold max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border-2 max-md:bg-card max-md:p-3.5"
+          >
+            {columns.map((column) => (
+              <Cell key={column.title} column={column} row={total} isBrief={isBrief} />
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
