@@ -77,10 +77,10 @@ export function Table<Row>({
         <tfoot role="rowgroup" className="max-md:mt-3 max-md:block">
           <tr
             role="row"
-            className="border-t-2 border-line font-semibold max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border-2 max-md:bg-card max-md:p-3.5"
+            className="border-t-2 border-line max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border-2 max-md:bg-card max-md:p-3.5"
           >
             {columns.map((column) => (
-              <Cell key={column.title} column={column} row={total} isBrief={isBrief} />
+              <Cell key={column.title} column={column} row={total} isBrief={isBrief} isTotal />
             ))}
           </tr>
         </tfoot>
@@ -89,11 +89,12 @@ export function Table<Row>({
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean }
+type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean; isTotal?: boolean }
 
-function Cell<Row>({ column, row, isBrief }: CellProps<Row>) {
+function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
   const className = classNames(
-    'px-2 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    'px-2 py-2.5 align-middle wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    isTotal ? 'font-semibold' : 'font-normal',
     column.isAtEnd && 'md:text-right',
     column.isRowHeading && 'max-md:order-first',
     column.isRowHeading && !isBrief && 'max-md:mb-1',

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { type WaitingWorth as WaitingWorthAnswer, worth } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { pounds } from '#domain/worth/pounds.ts'
-import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -15,9 +15,9 @@ import { Notice } from '#web/ui/page/notice.tsx'
 export function WaitingWorth() {
   const found = useQuery(query(worth.waiting, {}))
   return (
-    <Loaded query={found} skeleton={null} errorTitle="What they are worth could not be loaded">
+    <LoadedPart query={found} errorTitle="What they are worth could not be loaded">
       {(data) => data.known > 0 && <Total total={data} />}
-    </Loaded>
+    </LoadedPart>
   )
 }
 

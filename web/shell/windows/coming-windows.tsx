@@ -3,7 +3,7 @@ import { type ComingWindow, windows } from '#contract/calendars/windows.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { hasClosed } from '#domain/windows/without-approval.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
@@ -18,9 +18,9 @@ type ComingWindowsProps = {
 export function ComingWindows({ first }: ComingWindowsProps) {
   const coming = useQuery(query(windows.coming, {}))
   return (
-    <Loaded query={coming} skeleton={null} errorTitle="What is next could not be loaded">
+    <LoadedPart query={coming} errorTitle="What is next could not be loaded">
       {(data) => data.length > 0 && <Next data={data} first={first} />}
-    </Loaded>
+    </LoadedPart>
   )
 }
 
