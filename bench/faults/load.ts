@@ -76,8 +76,8 @@ const reads: readonly Ask[] = ['/api/auth/me', sites.listReached.path, calendars
 
 function costly({ siteId, approvedId }: Person, kind: 'export' | 'generate'): Ask | null {
   const fundingYear = '2030-31'
-  if (kind === 'export')
-    return approvedId && { method: 'GET', path: `/api/calendars/${approvedId}/export/csv` }
+  if (kind === 'export' && approvedId === null) return null
+  if (kind === 'export') return { method: 'GET', path: `/api/calendars/${approvedId}/export/csv` }
   const body = { siteId, fundingYear, customDates: defaultTermDates(fundingYear), replace: true }
   return { method: 'POST', path: calendars.generate.path, body }
 }

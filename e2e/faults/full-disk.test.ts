@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { sites } from '#contract/organizations/sites.ts'
 import { health } from '#contract/system/health.ts'
 import { emails } from '#e2e/server/account.ts'
-import { openCaller, signInFirst, succeed } from '#e2e/server/caller.ts'
+import { type Answer, openCaller, signInFirst, succeed } from '#e2e/server/caller.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 import { mountSmallDisk } from '#e2e/server/small-disk.ts'
 import { ask, nurseryOf, siteWish, type Wish } from './writers.ts'
@@ -44,10 +44,17 @@ test.skipIf(disk === null)(
 
     await disk?.fill()
     // What has room in the pages that are there is still written.
-    await expect.poll(async () => (await write()).outcome, { interval: 1 }).toBe('unknown')
-    const refused = siteWish(nursery, 'Refused')
-    const answer = await caller.send('POST', refused.path, { body: refused.body })
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    let refused: Answer | null = null
+    while (refused === null) {
+      const wish = siteWish(nursery, `Full ${wishes.length}`)
+      const headers = { 'idempotency-key': wish.key }
+      const answer = await caller.send('POST', wish.path, { body: wish.body, headers })
+      wishes.push(wish)
+      if (answer.status === 201) wish.outcome = 'made'
+      else refused = answer
+    }
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^The server’s disk is full/) })
     expect((await caller.get(sites.listReached.path)).status).toBe(200)
     expect((await openCaller(origin).get(health.live.path)).status).toBe(200)
 
