@@ -118,4 +118,6 @@ test('A council downloads the receipt of what it accepted, and the hash that it 
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('heading', { name: 'This revision is on record' }).waitFor()
   await page.getByText(/^The hash is that of revision 1 of Meadow Lane Sheffield, 2025-26/).waitFor()
+  await page.getByText(/^accepted by Sheffield, \d{1,2} [A-Z][a-z]+ \d{4}$/).waitFor()
+  await expectGoodLooks(page, 'verify-revision')
 })
