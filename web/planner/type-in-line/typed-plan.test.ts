@@ -30,6 +30,13 @@ describe('what is typed', () => {
     expect(previewOf(typedPlan('to 31 June', summer))).toBeNull()
   })
 
+  test('of the year’s open weeks is planned with its offers', () => {
+    expect(typedPlan('51 weeks, closed Christmas week and two INSET days', summer)).toEqual({
+      does: 'plan-opening',
+      wish: { weeks: 51, closesAtChristmas: true, insetDays: 2 },
+    })
+  })
+
   test('a single day moves the focus there', () => {
     expect(typedPlan('21 Jul', summer)).toEqual({ does: 'go', day: '2026-07-21' })
   })
