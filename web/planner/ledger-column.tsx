@@ -78,7 +78,12 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
           <Ledger rules={rules} />
           <FundingPeriods starts={starts} year={rules} />
         </ExplainedFigures>
-        {siteId !== '' && <WorthPart {...{ siteId, rules, facts, decided, opening }} drawn={throttled} />}
+        {siteId !== '' && (
+          <WorthPart
+            {...{ siteId, rules, facts, decided, opening, history: state.history }}
+            drawn={throttled}
+          />
+        )}
         {children}
       </div>
       <div

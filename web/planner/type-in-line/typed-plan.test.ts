@@ -150,10 +150,9 @@ describe('rows from a spreadsheet', () => {
     expect(pastedRows('1 Apr 2 Apr\n3 Apr\n4 Apr\n5 Apr', summer)).toMatchObject({ does: 'refuse' })
   })
 
+  // Begun again at each month it would take minutes, which the test's own limit finds.
   test('of any length are looked through in one pass', () => {
-    const began = performance.now()
-    expect(pastedRows(`${'jan'.repeat(30_000)}\nno days`, summer)).toBeNull()
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(pastedRows(`${'jan'.repeat(120_000)}\nno days`, summer)).toBeNull()
   })
 
   test('of one row are words', () => {
