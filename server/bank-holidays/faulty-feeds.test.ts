@@ -57,7 +57,7 @@ describe('an invalid answer changes nothing and is reported in words', () => {
     [
       'a page in place of JSON',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      '127.0.0.1 sends a page or a picture, not a file of dates.',
+      'Dates can’t be read from what 127.0.0.1 sends. Enter the address of the page or file that has them.',
     ],
     [
       'a page that calls itself JSON',
