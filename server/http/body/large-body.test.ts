@@ -23,15 +23,18 @@ const withLargeBody = Object.values(contract)
     return [[method, path.replace(/:\w+/g, 'x'), upload?.mediaTypes[0] ?? 'application/json'] as const]
   })
 
-test.each(withLargeBody)('a stranger’s %s %s is refused before the body is read', async (method, path, type) => {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    ...['host: localhost', `origin: ${testApp.outside.settings.publicUrl}`],
-    ...[`content-type: ${type}`, 'content-length: 90000', '', '{'],
-  ]
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-  socket.write(lines.join('\r\n'))
-  const [answer] = await once(socket, 'data')
-  socket.destroy()
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
-})
+test.each(withLargeBody)(
+  'a stranger’s %s %s is refused before the body is read',
+  async (method, path, type) => {
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      ...['host: localhost', `origin: ${testApp.outside.settings.publicUrl}`],
+      ...[`content-type: ${type}`, 'content-length: 90000', '', '{'],
+    ]
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(lines.join('\r\n'))
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+  },
+)
