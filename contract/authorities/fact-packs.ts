@@ -25,6 +25,10 @@ export const PackedRow = z.object({
   source: z.string(),
   isConfirmedThere: z.boolean(),
   verdict: z.enum(packVerdicts),
+  /** A sentence for each way in which it is older than what it would replace. */
+  changes: z.array(z.string()),
+  /** Where what stands here is from, and since when. */
+  currentSource: z.nullable(z.string()),
   /** What stands here. */
   current: z.nullable(KnownFact),
 })
@@ -38,8 +42,10 @@ export const PackedYearRow = z.object({
   /** Where they were published, in words. */
   source: z.string(),
   verdict: z.enum(['new', 'replaces', 'same']),
-  /** A sentence for each difference from what stands here. */
+  /** A sentence for each difference from what stands here, and where the pack is older. */
   changes: z.array(z.string()),
+  /** Where what stands here is from, and since when. */
+  currentSource: z.nullable(z.string()),
   /** What stands here. */
   current: z.nullable(z.object({ ...PublishedYear.shape, version: z.number() })),
 })

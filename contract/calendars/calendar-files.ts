@@ -25,8 +25,13 @@ export const calendarFiles = {
   proof: endpoint({ ...file, path: '/api/calendars/:id/export/proof', response: printed }),
   /** What the proof pack says, signed: a page that anybody can check without network. The pack holds it too. */
   signedProof: endpoint({ ...file, path: '/api/calendars/:id/export/signed-proof', response: signedPage }),
-  /** That the council accepted the latest revision, signed, with the revision’s hash. */
-  receipt: endpoint({ ...file, path: '/api/calendars/:id/export/receipt', response: signedPage }),
+  /** That a council accepted a revision, signed, with the revision’s hash; by default of the latest revision. */
+  receipt: endpoint({
+    ...file,
+    path: '/api/calendars/:id/export/receipt',
+    query: z.strictObject({ decision: z.optional(z.uuid()) }),
+    response: signedPage,
+  }),
   /** As a workbook. */
   excel: endpoint({
     ...file,

@@ -83,6 +83,8 @@ export const Calendar = z.object({
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),
   ...Offered,
+  /** What fails of its offers; asked about before it is submitted or approved. */
+  offerFails: z.array(z.string()),
   statistics: Statistics,
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),

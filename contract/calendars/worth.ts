@@ -58,28 +58,30 @@ export type WaitingWorth = z.infer<typeof WaitingWorth>
 
 export const worthGroupings = ['site', 'localAuthority', 'period'] as const
 
+const WorthRow = z.object({
+  name: z.string(),
+  calendars: z.number(),
+  /** Of its calendars; `plannedClaims` and `actualClaims`: in how many of them the figure can be said. */
+  claims: z.number(),
+  planned: Pence,
+  plannedClaims: z.number(),
+  actual: Pence,
+  actualClaims: z.number(),
+  /** The actual less the planned, of the claims that have both. */
+  against: Pence,
+  /** With all the weeks that the council pays for, and the best count. */
+  full: Pence,
+  best: Pence,
+  /** Of how many calendars there is not enough to say, of one of these claims at least. */
+  unknown: z.number(),
+})
+
 /** Each figure is the sum of the claims that can be said, so that all groupings have the same sums; null: none can be. */
 export const WorthReport = z.object({
   fundingYear: z.string(),
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      calendars: z.number(),
-      /** Of its calendars; `plannedClaims` and `actualClaims`: in how many of them the figure can be said. */
-      claims: z.number(),
-      planned: Pence,
-      plannedClaims: z.number(),
-      actual: Pence,
-      actualClaims: z.number(),
-      /** The actual less the planned, of the claims that have both. */
-      against: Pence,
-      /** With all the weeks that the council pays for, and the best count. */
-      full: Pence,
-      best: Pence,
-      /** Of how many calendars there is not enough to say, of one of these claims at least. */
-      unknown: z.number(),
-    }),
-  ),
+  rows: z.array(WorthRow),
+  /** Of all calendars, however the rows share them; null where there is none. */
+  total: z.nullable(WorthRow),
 })
 export type WorthReport = z.infer<typeof WorthReport>
 

@@ -59,8 +59,10 @@ const Rates = z.object({
 export const Headcounts = z.object({
   siteId: z.string(),
   fundingYear: z.string(),
-  /** The claims of the year: its periods, or the year where it is claimed at once. */
+  /** The claims of the year in its order: its periods, or the year where it is claimed at once. */
   periods: z.array(z.enum(allClaimPeriods)),
+  /** The same, each with the year, from April, whose rates it is paid by. */
+  claims: z.array(z.object({ period: z.enum(allClaimPeriods), ratesOf: z.string() })),
   ageBands: z.array(z.enum(ageBands)),
   lines: z.array(
     z.object({
@@ -73,7 +75,7 @@ export const Headcounts = z.object({
   ),
   /** Pence an hour, by the year of the claim; null where the rates are not known. */
   rates: z.record(z.string(), z.nullable(Rates)),
-  /** Where the year’s rates are printed and who recorded them; null where they are not known. */
+  /** Where the rates of these claims are printed and who recorded them; null where they are not known. */
   ratesSource: z.nullable(z.string()),
   /** Null where nothing has been saved. */
   changedAt: z.nullable(Instant),

@@ -15,7 +15,18 @@ export type ReportColumnShown = z.infer<typeof ReportColumn>
 const Cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export type ReportCell = z.infer<typeof Cell>
 
-export const ReportRow = z.object({ id: z.string(), cells: z.array(Cell) })
+const Known = z.nullable(z.object({ known: z.number(), of: z.number() }))
+export type ReportKnown = z.infer<typeof Known>
+
+export const ReportRow = z.object({
+  id: z.string(),
+  cells: z.array(Cell),
+  /**
+   * Beside each cell: of how many of the row’s sites a sum of money is, of a site of how many of its calendars. Absent
+   * where the row is one calendar.
+   */
+  known: z.exactOptional(z.array(Known)),
+})
 export type ReportRow = z.infer<typeof ReportRow>
 
 export const ReportFigure = z.object({

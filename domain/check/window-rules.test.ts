@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import { windowsOfYear } from '#domain/windows/windows-of-year.ts'
 import { usualTermDates } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -27,8 +28,13 @@ function calendarFrom(yearStart: 'april' | 'september' | 'january'): CalendarToC
 }
 
 test('a year that begins in September or January is not checked against the dates of a claim of another year', () => {
-  const saidOf = (yearStart: 'april' | 'september' | 'january') =>
-    checkWindows(calendarFrom(yearStart), windows, '2026-06-01').map(({ sentence }) => sentence)
+  const saidOf = (yearStart: 'april' | 'september' | 'january') => {
+    const calendar = calendarFrom(yearStart)
+    const { fundingYear } = calendar
+    const recorded = (year: string) => (year === fundingYear ? windows : [])
+    const own = windowsOfYear(recorded, { fundingYear, yearStart })
+    return checkWindows(calendar, own, '2026-06-01').map(({ sentence }) => sentence)
+  }
   const late = 'The actual claim for summer closed on 22 May 2026; this plan was not approved.'
   expect(saidOf('april')).toEqual([late])
   // Its summer is that of 2027.

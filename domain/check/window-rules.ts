@@ -1,15 +1,14 @@
 import { claimPeriods } from '#domain/count/claim.ts'
-import { type ClaimWindow, isRule } from '#domain/windows/claim-window.ts'
-import { datedWindows, type PlanOfWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
+import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import { datedWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
 import { approvalProblems } from '#domain/windows/without-approval.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import type { CalendarToCheck, RuleResult } from './rule-result.ts'
 
 /**
  * Whether the plan is open when children are counted, has begun, and is approved when a window closes; apart from
- * `checkRules`, because it is loaded only where windows are known. Its dates may be incomplete. `unapprovedOn`: today, of
- * a plan that is not approved.
+ * `checkRules`, because it is loaded only where windows are known. Its dates may be incomplete. `windows`: those of the
+ * calendar's own claims. `unapprovedOn`: today, of a plan that is not approved.
  */
 export function checkWindows(
   calendar: CalendarToCheck,
@@ -18,7 +17,6 @@ export function checkWindows(
 ): RuleResult[] {
   const { fundingYear, yearStart = 'april', requirements } = calendar
   const plan = {
-    fundingYear,
     claims: claimPeriods({ fundingYear, yearStart, requirements }),
     terms: calendar.terms.filter(isValidRange),
     context: {
@@ -26,10 +24,9 @@ export function checkWindows(
       closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
-  const own = windows.filter((window) => isOfPlan(window, plan))
-  const dated = datedWindows(own, plan)
+  const dated = datedWindows(windows, plan)
   const late = unapprovedOn === null ? [] : approvalProblems(dated, unapprovedOn)
-  return [...windowProblems(dated, plan), ...withoutDay(own, plan), ...late].map(
+  return [...windowProblems(dated, plan), ...withoutDay(windows, plan), ...late].map(
     ({ sentence, days, isFail }) => ({
       rule: 'claim-windows',
       outcome: isFail ? 'fail' : 'warning',
@@ -39,14 +36,4 @@ export function checkWindows(
       fix: null,
     }),
   )
-}
-
-/**
- * Dates are those of April's year: a year that begins in September ends with the summer after it, whose dates are the
- * next year's.
- */
-function isOfPlan({ period, when }: ClaimWindow, { fundingYear, claims }: PlanOfWindows): boolean {
-  const claim = claims.find((each) => each.period === period)
-  if (isRule(when) || claim === undefined || period === 'year') return true
-  return fundingYearOf(claim.startDate) === fundingYear
 }

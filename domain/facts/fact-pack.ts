@@ -1,8 +1,10 @@
 import { changesByReplacing } from '#domain/authority/changed-years.ts'
 import type { AcademicYear, PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { FactKind, FactSource, FactStanding, FactYear } from './fact.ts'
-import type { KnownFact } from './known-fact.ts'
+import { type KnownFact, sourceInWords } from './known-fact.ts'
 import { sameJson } from './same-json.ts'
 
 /** A fact of a pack, of the authority with this code. */
@@ -53,6 +55,44 @@ export function verdictOn(
   if (current === null) return 'new'
   if (sameJson(packed.value, current.value) && current.source !== null) return 'same'
   return current.standing === 'confirmed' ? 'weakens' : 'replaces'
+}
+
+/** Where what stands here is from and since when: `Kent, “Guide”, seen 1 Sep 2026; recorded here 14 Sep 2026`. */
+export function currentInWords(
+  current: Pick<KnownFact, 'source' | 'seenOn' | 'standing' | 'recordedAt' | 'confirmedAt'>,
+): string {
+  const since =
+    current.standing === 'confirmed'
+      ? `confirmed here ${dayOf(current.confirmedAt ?? current.recordedAt)}`
+      : `recorded here ${dayOf(current.recordedAt)}`
+  return `${sourceInWords(current)}; ${since}`
+}
+
+/** The day of its source, null where it has none. */
+type Aged = { readonly sourceDay: IsoDate | null }
+
+/**
+ * A sentence for each way in which what a pack has is older than what it would replace. `ownSignedAt` is null for a pack
+ * of another installation, which may have recorded later what was recorded here before.
+ */
+export function olderInWords(
+  packed: Aged & { readonly ownSignedAt: string | null },
+  current: Aged & { readonly recordedAt: string },
+): string[] {
+  const { ownSignedAt } = packed
+  const isSignedBefore = ownSignedAt !== null && Date.parse(ownSignedAt) < Date.parse(current.recordedAt)
+  const hasOlderSource =
+    packed.sourceDay !== null && current.sourceDay !== null && packed.sourceDay < current.sourceDay
+  return [
+    ...(isSignedBefore
+      ? [`The pack is older: it was signed on ${dayOf(ownSignedAt)}, before what is here was recorded.`]
+      : []),
+    ...(hasOlderSource ? ['Its source is older than the one here.'] : []),
+  ]
+}
+
+function dayOf(instant: string): string {
+  return formatDate(dayInBritain(instant), 'd MMM yyyy')
 }
 
 type PackedPlace = Pick<PackedFact, 'authorityCode' | 'kind' | 'fundingYear'>

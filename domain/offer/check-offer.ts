@@ -39,6 +39,13 @@ export function checkOffers(offers: readonly Offer[], plan: OfferedPlan): OfferF
   ]
 }
 
+/** What has to be put right, or submitted and approved as it is after a question. */
+export function failsOfOffers(offers: readonly Offer[], plan: OfferedPlan): string[] {
+  return checkOffers(offers, plan)
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ sentence }) => sentence)
+}
+
 /** Weeks that are closed or that the authority does not allow, in the year and in each period. */
 function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFinding[] {
   const { weeks, weeksByPeriod, name } = offer

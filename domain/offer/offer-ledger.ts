@@ -7,7 +7,14 @@ import {
 import { type Claim, type ClaimPeriod, claimPeriods, paidWeeksOf } from '#domain/count/claim.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { type FundedWeek, fundStretched, inThousandths, type MostWeeks, sumOf } from './funded-weeks.ts'
+import {
+  type FundedWeek,
+  fundStretched,
+  fundTermTime,
+  inThousandths,
+  type MostWeeks,
+  sumOf,
+} from './funded-weeks.ts'
 import type { Offer } from './offer.ts'
 import type { Opening } from './opening.ts'
 import { hoursPerWeekOf, hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
@@ -131,8 +138,40 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
   return { claims, notFunded: mondaysWithout(open, paidTermWeeks(plan)) }
 }
 
-/** The weeks of a term up to the target of its claim: no more are paid for. */
-export function paidTermWeeks(plan: OfferedPlan): YearWeek[] {
+/**
+ * The weeks that a term-time offer funds, with the hours of its claims: those that rounding adds or takes are of the last
+ * weeks of a claim.
+ */
+export function termTimeWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
+  const perWeek = takenHoursOf(offer, plan.requirements)
+  const weeks = fundTermTime(paidTermWeeks(plan), perWeek)
+  return claimPeriods(plan).flatMap(({ period }) => {
+    const here = weeksOfClaim(weeks, period)
+    const claim = plan.claims.find((each) => each.period === period)
+    let more = inThousandths(claim === undefined ? 0 : perWeek * paidWeeksOf(claim)) - sumOf(here)
+    return here
+      .toReversed()
+      .map((week) => {
+        const thousandths = Math.max(0, week.thousandths + more)
+        more -= thousandths - week.thousandths
+        return { ...week, thousandths }
+      })
+      .toReversed()
+  })
+}
+
+const paidByPlan = new WeakMap<OfferedPlan, readonly YearWeek[]>()
+
+/** The weeks of a term up to the target of its claim: no more are paid for. Counted once for a plan, too. */
+function paidTermWeeks(plan: OfferedPlan): readonly YearWeek[] {
+  const known = paidByPlan.get(plan)
+  if (known !== undefined) return known
+  const paid = countPaidWeeks(plan)
+  paidByPlan.set(plan, paid)
+  return paid
+}
+
+function countPaidWeeks(plan: OfferedPlan): YearWeek[] {
   const { terms, bankHolidays, closures } = plan
   const school = schoolWeeks(plan, { terms, context: { bankHolidays, closures } })
   return claimPeriods(plan).flatMap(({ period }) => {

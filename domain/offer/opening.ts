@@ -3,6 +3,7 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import {
   addDays,
   type DateRange,
+  eachDay,
   type IsoDate,
   isValidRange,
   isWeekend,
@@ -25,6 +26,16 @@ export function isOpenDay(day: IsoDate, { terms, closedRanges, bankHolidays, clo
   if (closures.some((closure) => closure.portion !== 'half' && isWithin(day, closure))) return false
   if (!closedRanges.some((range) => isWithin(day, range))) return true
   return schoolDayOn(day, terms, { bankHolidays, closures }) > 0
+}
+
+/** The weekdays of its closed ranges, without the school days in them, which are open, and without closures. */
+export function closedAround({ terms, closedRanges, bankHolidays, closures }: Opening): DateRange[] {
+  const isClosed = (day: IsoDate) =>
+    !isWeekend(day) &&
+    !closures.some((closure) => isWithin(day, closure)) &&
+    schoolDayOn(day, terms, { bankHolidays, closures }) === 0
+  const days = closedRanges.flatMap(eachDay).filter(isClosed)
+  return closedRangesInOrder(days.map((day) => ({ startDate: day, endDate: day })))
 }
 
 /** In order; ranges that overlap, or have only a weekend between them, as one. */

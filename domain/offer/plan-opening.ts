@@ -5,7 +5,7 @@ import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay, type IsoDate, isWithin, mondayOf, workingWeekOf } from '#domain/year/iso-date.ts'
-import { checkOffers } from './check-offer.ts'
+import { failsOfOffers } from './check-offer.ts'
 import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
 import { termTimeWeeks, weeksInYear } from './offer-limits.ts'
@@ -60,9 +60,7 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
   ]
   const after = { ...plan, closedRanges }
   const open = openWeeks(after, after).length
-  const failed = checkOffers(offers, after)
-    .filter(({ outcome }) => outcome === 'fail')
-    .map(({ sentence }) => sentence)
+  const failed = failsOfOffers(offers, after)
   const missing = wanted.insetDays - inset.length
   const lost = missingClaims(after)
   return {

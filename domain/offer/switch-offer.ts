@@ -25,8 +25,8 @@ export type SwitchedYear = {
 }
 
 /**
- * What becomes of a year's hours for a family that changes from one offer to another at the start of a period. A week
- * belongs to the period of its Monday in both, so that none is funded twice.
+ * What becomes of a year's hours for a family that changes from one offer to another at the start of a period: those of
+ * the first offer's claims until then, and of the second's from then on.
  */
 export function switchOffer(
   first: OfferedWeeks,

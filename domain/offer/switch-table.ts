@@ -3,9 +3,8 @@ import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { fundTermTime } from './funded-weeks.ts'
 import type { Offer } from './offer.ts'
-import { type OfferedPlan, paidTermWeeks, stretchedWeeksOf } from './offer-ledger.ts'
+import { type OfferedPlan, stretchedWeeksOf, termTimeWeeksOf } from './offer-ledger.ts'
 import { switchInWords } from './switch-in-words.ts'
 import { type OfferedWeeks, type SwitchedYear, switchOffer, switchPeriods } from './switch-offer.ts'
 import { hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
@@ -56,13 +55,10 @@ function pairsOf(sold: readonly Sold[]): [Sold, Sold][] {
   )
 }
 
-/** The weeks of each offer; those of the year are counted once, however many offers there are. */
 function withWeeks(offers: readonly Offer[], plan: OfferedPlan): Sold[] {
-  const paid = paidTermWeeks(plan)
   return offers.map((offer) => {
     const hoursPerWeek = takenHoursOf(offer, plan.requirements)
-    const isStretched = offer.model === 'stretched'
-    const weeks = isStretched ? stretchedWeeksOf(offer, plan) : fundTermTime(paid, hoursPerWeek)
+    const weeks = offer.model === 'stretched' ? stretchedWeeksOf(offer, plan) : termTimeWeeksOf(offer, plan)
     return { offer, used: { weeks, hoursPerWeek } }
   })
 }

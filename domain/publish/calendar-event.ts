@@ -2,6 +2,7 @@ import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.t
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { claimInWords } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { closedAround } from '#domain/offer/opening.ts'
 import {
   type Closure,
   type ClosureKind,
@@ -18,7 +19,7 @@ import { councilState } from './council-weeks.ts'
 import { holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
-import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+import { contextOf, openingOf, type PublishedCalendar } from './published-calendar.ts'
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
@@ -159,8 +160,7 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
 
 /** Closed days around the terms; for staff and council also the open weeks in which an offer has no funded hours. */
 function openingEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
-  const { closedRanges = [] } = published
-  const closed = closedRanges.map(
+  const closed = closedAround(openingOf(published)).map(
     (range): CalendarEvent => ({
       ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
     }),

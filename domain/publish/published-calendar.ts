@@ -12,6 +12,7 @@ import {
   type YearCount,
 } from '#domain/count/school-days.ts'
 import type { CountedFact } from '#domain/facts/counted-with.ts'
+import { failsOfOffers } from '#domain/offer/check-offer.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange, Opening } from '#domain/offer/opening.ts'
@@ -82,6 +83,12 @@ export function offerLedgersOf(calendar: PublishedPlan): OfferLedger[] {
   if (offers.length === 0) return []
   const plan = offeredPlanOf(calendar)
   return offers.map((offer) => offerLedger(offer, plan))
+}
+
+/** What fails of its offers. */
+export function offerFailsOf(calendar: PublishedPlan): string[] {
+  const { offers = [] } = calendar
+  return offers.length === 0 ? [] : failsOfOffers(offers, offeredPlanOf(calendar))
 }
 
 export type PublishedPlan = Pick<

@@ -2,8 +2,8 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import type { ClaimPeriod, PlannedClaim } from '#domain/count/claim.ts'
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { type FundingYear, fundingYearOf, fundingYearRange } from '#domain/year/funding-year.ts'
-import { addDays, type DateRange, type IsoDate, mondayOf } from '#domain/year/iso-date.ts'
+import { fundingPeriodOf, fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import { addDays, type DateRange, type IsoDate, isWithin, mondayOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import {
   type ClaimWindow,
@@ -24,7 +24,6 @@ export type DatedWindow = DateRange & {
 }
 
 export type PlanOfWindows = {
-  fundingYear: FundingYear
   claims: readonly PlannedClaim[]
   terms: readonly Term[]
   context: YearContext
@@ -70,29 +69,20 @@ function isFullWeek(monday: IsoDate, terms: readonly Term[], context: YearContex
 
 /**
  * England's last days for parents to have an eligibility code for the next period's hours of working families: 31 March,
- * 31 August and 31 December. None in other nations.
+ * 31 August and 31 December, as far as they are in the range. None in other nations.
  */
-export function eligibilityDates(fundingYear: FundingYear, country: Country): DatedWindow[] {
+export function eligibilityDates(range: DateRange, country: Country): DatedWindow[] {
   if (country !== 'England') return []
-  const { startDate, endDate } = fundingYearRange(fundingYear)
-  const [year, next] = [startDate.slice(0, 4), endDate.slice(0, 4)]
-  return [
-    { day: `${year}-03-31`, period: 'summer' as const },
-    { day: `${year}-08-31`, period: 'autumn' as const },
-    { day: `${year}-12-31`, period: 'spring' as const },
-    { day: `${next}-03-31`, period: 'summer' as const },
-  ].map(({ day, period }) => ({
-    ...{ kind: 'eligibility-codes', period },
-    name: `Eligibility codes for ${period}`,
-    ...{ startDate: day, endDate: day, rule: null },
-  }))
-}
-
-/** Those of the year: the first of `eligibilityDates` is the last of the year before. */
-export function eligibilityDatesIn(fundingYear: FundingYear, country: Country): DatedWindow[] {
-  return eligibilityDates(fundingYear, country).filter(
-    ({ endDate }) => fundingYearOf(endDate) === fundingYear,
-  )
+  return fundingPeriodsIn(range)
+    .filter(({ endDate }) => isWithin(endDate, range))
+    .map(({ endDate: day }) => {
+      const { name: period } = fundingPeriodOf(addDays(day, 1))
+      return {
+        ...{ kind: 'eligibility-codes', period },
+        name: `Eligibility codes for ${period}`,
+        ...{ startDate: day, endDate: day, rule: null },
+      }
+    })
 }
 
 /** `isFail`: it costs money, as no child is counted. */

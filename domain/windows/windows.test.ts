@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimPeriods } from '#domain/count/claim.ts'
 import { valuePlan } from '#domain/worth/value-plan.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type ClaimWindow, windowsInWords } from './claim-window.ts'
 import { datedWindows, eligibilityDates, nextWindow, windowProblems } from './dated-window.ts'
@@ -18,11 +19,12 @@ const rules = {
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, claims: 'by-period' },
 } as const
 const plan: Parameters<typeof datedWindows>[1] = {
-  fundingYear: '2026-27',
   claims: claimPeriods(rules),
   terms,
   context: { bankHolidays: new Set<string>(), closures: [] },
 }
+/** April's year and the day before. */
+const aroundYear = { startDate: '2026-03-31', endDate: '2027-03-31' }
 const rule: ClaimWindow = { kind: 'headcount', period: 'autumn', when: { weekday: 2, afterFullWeeks: 1 } }
 const closed = (startDate: string, endDate = startDate) => ({
   ...plan,
@@ -129,7 +131,7 @@ describe('a claim window', () => {
     })
     const windows = [
       ...datedWindows([on('forecast', '2026-09-11'), on('headcount', '2026-10-09')], plan),
-      ...eligibilityDates('2026-27', 'England'),
+      ...eligibilityDates(aroundYear, 'England'),
     ]
     const saidOn = (today: string) => approvalProblems(windows, today).map(({ sentence }) => sentence)
     const closes = 'The headcount for autumn closes on 9 October 2026; this plan is not approved.'
@@ -152,7 +154,7 @@ describe('a claim window', () => {
   })
 
   test('comes next on its last day still; England’s codes end with each period', () => {
-    const windows = eligibilityDates('2026-27', 'England')
+    const windows = eligibilityDates(aroundYear, 'England')
     expect(windows.map(({ startDate }) => startDate)).toEqual([
       '2026-03-31',
       '2026-08-31',
@@ -162,6 +164,17 @@ describe('a claim window', () => {
     expect(nextWindow(windows, '2026-08-31')?.name).toBe('Eligibility codes for autumn')
     expect(nextWindow(windows, '2026-09-01')?.name).toBe('Eligibility codes for spring')
     expect(nextWindow(windows, '2027-04-01')).toBeNull()
-    expect(eligibilityDates('2026-27', 'Wales')).toEqual([])
+    expect(eligibilityDates(aroundYear, 'Wales')).toEqual([])
+    const codesOf = (start: FundingYearStart) =>
+      eligibilityDates(plannedYear('2026-27', start), 'England').map(({ endDate, period }) => [
+        endDate,
+        period,
+      ])
+    expect(codesOf('september')).toEqual([
+      ['2026-12-31', 'spring'],
+      ['2027-03-31', 'summer'],
+      ['2027-08-31', 'autumn'],
+    ])
+    expect(codesOf('january').map(([day]) => day)).toEqual(['2026-03-31', '2026-08-31', '2026-12-31'])
   })
 })

@@ -8,9 +8,9 @@ import { byDate, type DatedWindow, nextWindow, type WindowProblem } from './date
 const warnedDays = 28
 
 /** One that a council opens and closes, other than the nation's dates. */
-export type CouncilWindow = DatedWindow & { kind: WindowKind }
+type CouncilWindow = DatedWindow & { kind: WindowKind }
 
-export function isOfCouncil(window: DatedWindow): window is CouncilWindow {
+export function isOfCouncil<Window extends DatedWindow>(window: Window): window is Window & CouncilWindow {
   return window.kind !== 'eligibility-codes'
 }
 
@@ -19,8 +19,11 @@ export function hasClosed({ endDate }: Pick<DatedWindow, 'endDate'>, today: IsoD
 }
 
 /** The one that closed last; null where none has. */
-export function lastClosed(windows: readonly DatedWindow[], today: IsoDate): CouncilWindow | null {
-  const closed = windows.filter(isOfCouncil).filter((window) => hasClosed(window, today))
+export function lastClosed<Window extends DatedWindow>(
+  windows: readonly Window[],
+  today: IsoDate,
+): (Window & CouncilWindow) | null {
+  const closed = windows.filter((window) => isOfCouncil(window)).filter((window) => hasClosed(window, today))
   return closed.toSorted(byDate).at(-1) ?? null
 }
 

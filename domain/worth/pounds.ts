@@ -19,6 +19,11 @@ export function poundsChange(pence: number): string {
   return pence < 0 || words === '£0' ? words : `+${words}`
 }
 
+/** `+£507.60`, `−£507.60` */
+export function exactChange(pence: number): string {
+  return pence > 0 ? `+${exactPounds(pence)}` : exactPounds(pence)
+}
+
 function signed(pence: number, write: (amount: number) => string): string {
   const words = write(Math.abs(pence))
   return pence < 0 && words !== '0' ? `−£${words}` : `£${words}`

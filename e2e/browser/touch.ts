@@ -42,7 +42,7 @@ async function restingCentreOf(cell: Locator): Promise<Point> {
 export async function swipe(page: Page, from: Locator, byX: number): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const devTools = await page.context().newCDPSession(page)
-  const start = await centreOf(from)
+  const start = await restingCentreOf(from)
   const steps = [0.1, 0.25, 0.4, 0.6, 0.8, 1]
   await Promise.all([
     send(devTools, 'touchStart', start),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendars, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { approveForParents } from '#e2e/browser/parents-page.ts'
@@ -6,6 +7,8 @@ import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -14,6 +17,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   const { page } = await app.visitAs(emails.manager, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
   await ledger.getByRole('button', { name: /^Offers/ }).click()
   await expectFocus(ledger.getByRole('button', { name: 'Add an offer' }))
@@ -47,6 +51,13 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   const printed = await page.pdf({ preferCSSPageSize: true })
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
+  await switches.getByRole('button', { name: 'Copy for parents' }).click()
+  await switches.getByText('Copied', { exact: true }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toHaveLength(await switches.getByRole('row').count())
+  expect(copied).toMatch(
+    /^Stretched to 31 August, then Term-time only: 1,140 − .* hours, .* weeks of 30\. The hours/m,
+  )
   await page.keyboard.press('Escape')
   await switches.waitFor({ state: 'detached' })
 
@@ -106,4 +117,75 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await parent.getByRole('link', { name: 'Cymraeg' }).click()
   await parent.getByText('23.75 awr yr wythnos – 48 wythnos y flwyddyn').waitFor()
   await expectGoodScreen(parent, 'parents-offers-cy')
+})
+
+test('A calendar whose offer can’t be delivered is submitted and approved only after a question that says so', async () => {
+  const manager = await app.server.signedInCaller(emails.manager)
+  const { id: siteId } = await siteNamed(manager, 'Meadow Lane Leeds')
+  const offer = {
+    ...{ id: 'two', name: 'Two days', entitlement: 30, model: 'stretched', weeks: 51 },
+    ...{ weeksByPeriod: null, pattern: [10, 10, 0, 0, 0] },
+  }
+  const customDates = {
+    summer: { startDate: '2028-04-24', endDate: '2028-07-21' },
+    autumn: { startDate: '2028-09-04', endDate: '2028-12-15' },
+    spring: { startDate: '2029-01-08', endDate: '2029-03-29' },
+  }
+  const body = { siteId, fundingYear: '2028-29', customDates, offers: [offer] }
+  const made = GeneratedCalendar.parse(await succeed(manager.send('POST', calendars.generate.path, { body })))
+  const path = `/calendars/${made.calendar.id}`
+  const fails = '“Two days” needs more days: 22.35 hours don’t fit on 2 days of 10 at most.'
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await page.getByRole('alertdialog', { name: 'Submit it as it is?' }).getByText(fails).waitFor()
+  await expectGoodLooks(page, 'offers-submit-failing')
+  await page.getByRole('button', { name: 'Submit as it is' }).click()
+  await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
+
+  const { page: office } = await app.visitAs(emails.admin, { today })
+  await office.goto(path)
+  await office.getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = office.getByRole('alertdialog', { name: 'Approve it as it is?' })
+  await question.getByText(fails).waitFor()
+  await question.getByRole('button', { name: 'Approve as it is' }).click()
+  await expectToast(office, 'Calendar Approved', 'It can be exported now.')
+})
+
+test('What is typed of the year’s open weeks is planned with both offers', async () => {
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
+  const line = page.getByRole('textbox', { name: 'Type dates' })
+  await line.fill('51 weeks, closed Christmas week and two INSET days')
+  await page
+    .getByText('That is planned with the offers of the year. Enter shows what comes out.')
+    .first()
+    .waitFor()
+  await line.press('Enter')
+  const setUp = page.getByRole('dialog', { name: 'Plan both offers' })
+  expect(await setUp.getByLabel('Weeks a year').inputValue()).toBe('51')
+  expect(await setUp.getByLabel('INSET days').inputValue()).toBe('2')
+  expect(await setUp.getByLabel('Closed in Christmas week').isChecked()).toBe(true)
+  await expectGoodLooks(page, 'offers-typed')
+  await setUp.getByRole('button', { name: 'Take this plan' }).click()
+  const offers = page.getByRole('region', { name: 'Offers' })
+  await offers.getByText('51 weeks × 22.35 h').waitFor()
+
+  for (let number = 3; number <= 10; number += 1) {
+    await offers.getByRole('button', { name: 'Add an offer' }).click()
+    await page.getByRole('dialog', { name: 'Add an offer' }).getByRole('button', { name: 'Add' }).click()
+    await offers
+      .getByRole('heading', { level: 3 })
+      .nth(number - 1)
+      .waitFor()
+  }
+  await offers.getByText('A calendar has at most 10 offers: remove one to add another.').waitFor()
+  expect(await offers.getByRole('button', { name: 'Add an offer' }).count()).toBe(0)
+  await offers
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await expectFocus(offers.getByRole('button', { name: 'Plan both' }))
+  await offers.getByRole('button', { name: 'Add an offer' }).waitFor()
 })

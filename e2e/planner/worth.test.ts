@@ -84,7 +84,11 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.locator('[data-gesture="dragging"]').waitFor()
-  await worth.getByText(/this change/).waitFor()
+  // Beside the dates that were there before, not beside a year without a summer term.
+  await worth.getByText('this change −£508', { exact: true }).waitFor()
+  // In view beside the days and weeks, where the card with its sums is below.
+  const ledger = page.getByRole('region', { name: 'Funding weeks' })
+  await ledger.getByText('£98,914 this year · this change −£508').waitFor()
   await saveScreenshot(page, 'worth-mid-drag', { of: 'window' })
   await page.mouse.up()
   // 59 of 60 days: a day of 30 children of 15 hours is 30 × 15 × 0.2 × £5.64.
@@ -157,7 +161,21 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await submitted('Meadow Lane Masbrough', 30, '2026-07-06')
   await submitted('Meadow Lane Kimberworth', 5, '2026-07-06')
 
-  const { page } = await app.visitAs(emails.admin, { today })
+  const { page, watch } = await app.visitAs(emails.admin, { today })
+  watch.expectComplaint(/503 from GET/)
+  const failing = /\/api\/(approvals\/worth|windows)$/
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/approvals')
+  for (const part of ['What they are worth', 'What is next'])
+    await page.getByText(`${part} could not be loaded`).waitFor()
+  await expectGoodLooks(page, 'approvals-without-worth')
+  await page.goto('/dashboard')
+  const failed = page.getByText('What is next could not be loaded')
+  await failed.waitFor()
+  await expectGoodLooks(page, 'dashboard-without-windows')
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failed.waitFor({ state: 'detached' })
   await page.goto('/approvals')
   const total = page.getByRole('region', { name: 'What they are worth' })
   // A part may be delayed: “lost” is only what no claim has.
@@ -172,7 +190,8 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await expectGoodLooks(page, 'decide-with-worth')
 
   await page.goto('/reports/worth')
-  await page.getByRole('row', { name: /Meadow Lane Rotherham/ }).waitFor()
+  // 20 + 40 + 30 + 5 children of 15 hours at £5 in 11.8, 14 and 11.8 weeks.
+  await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await expectGoodLooks(page, 'report-of-worth')
 
   await page.goto(`/local-authorities/${localAuthorityId}`)

@@ -77,13 +77,13 @@ export async function judgeCalendars(
   return new Map(
     calendars.map((calendar) => {
       const plan = plans.get(calendar.id) ?? nothingPlanned
-      const { fundingYear, authority, organizationId = null } = calendar
+      const { fundingYear, yearStart, authority, organizationId = null } = calendar
       const known = {
         // Those that an approved calendar was counted with; of others those of today.
         holidays:
           own.get(calendar.id)?.frozenBankHolidays ?? holidays.get(divisionOf(authority.country)) ?? [],
         published: published.get(authority.id) ?? [],
-        ...windows({ localAuthorityId: authority.id, organizationId, fundingYear }),
+        windows: windows({ localAuthorityId: authority.id, organizationId, fundingYear, yearStart }),
       }
       return [calendar.id, judge({ ...own.get(calendar.id), ...calendar }, plan, known)]
     }),

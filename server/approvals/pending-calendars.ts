@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
@@ -14,7 +14,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
-import { type KnownWindows, readWindows } from '#server/windows/read-windows.ts'
+import { readWindows } from '#server/windows/read-windows.ts'
 import { closingDay, readNextWindows } from '#server/windows/site-windows.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
@@ -91,7 +91,7 @@ type Pending = {
   readonly siteId: string
   readonly authorityId: string
   readonly organizationId: string
-  readonly stored: { readonly fundingYear: FundingYear }
+  readonly stored: PlannedYear
 }
 
 /** The next claim window to close of each calendar's site, where any is known. */
@@ -104,9 +104,9 @@ async function nextToClose(
     db,
     rows.map(({ authorityId }) => authorityId),
   )
-  const asked = rows.filter(({ authorityId: localAuthorityId, organizationId, stored: { fundingYear } }) =>
-    hasWindows(known({ localAuthorityId, organizationId, fundingYear })),
-  )
+  const asked = rows.filter(({ authorityId, organizationId, stored: { fundingYear, yearStart } }) => {
+    return known({ localAuthorityId: authorityId, organizationId, fundingYear, yearStart }).length > 0
+  })
   const closes = new Map<string, DatedWindow>()
   for (const fundingYear of new Set(asked.map(({ stored }) => stored.fundingYear))) {
     const ofYear = asked.filter(({ stored }) => stored.fundingYear === fundingYear)
@@ -118,10 +118,6 @@ async function nextToClose(
     }
   }
   return closes
-}
-
-function hasWindows({ windows }: KnownWindows): boolean {
-  return windows.length > 0
 }
 
 type Place = { readonly authorityId: string; readonly organizationId: string }

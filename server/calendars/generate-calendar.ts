@@ -7,6 +7,7 @@ import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { holdFigures } from '#server/facts/hold-figures.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
@@ -35,6 +36,7 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const site = await siteToEdit(db, actor, body.siteId)
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
+  await holdFigures(db, [site])
   const { authority, yearStart } = await fundingContextFor(db, site)
   const year = { fundingYear: body.fundingYear, yearStart }
   const plan = planFrom(body, year)

@@ -9,7 +9,7 @@ import { fundingWeeksOf, fundingWeeksOfYear } from '#domain/count/funding-weeks.
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
-import { offerLedgersOf } from '#domain/publish/published-calendar.ts'
+import { offerFailsOf, offerLedgersOf } from '#domain/publish/published-calendar.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -49,6 +49,7 @@ export function presentCalendar(
     openBankHolidays: [...plan.openBankHolidays],
     claimWeeks: plan.claimWeeks,
     ...presentOffers(plan),
+    offerFails: offerFailsOf(plan),
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,

@@ -90,6 +90,7 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   find_feed_windows: 'knows the token of the feed',
   find_parents_page: 'knows the code of the page',
   find_parents_page_logo: 'knows the code of the page',
+  find_acceptances: 'knows the code of the proof or the hash of a revision',
   find_chain: 'knows the code of the proof or the hash of a revision',
   find_proof: 'knows the code of the proof',
   note_feed_readers: 'counts what was fetched by token',

@@ -25,8 +25,9 @@ const source = {
   title: 'Guide for providers',
   address: null,
   pageDate: '2026-08-01',
-  seenOn: '2026-09-01',
+  seenOn: '2026-08-30',
 }
+const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm: null }
 const rounding = (value: string) => ({ kind: 'rounding', fundingYear: '2026-27', value, source })
 
 async function factsAt(app: TestApp, name: string) {
@@ -73,6 +74,51 @@ describe('a pack of facts', () => {
     })
     expect(await standing('Essex')).toBeNull()
     expect((await previewed(pack)).rows.map(({ verdict }) => verdict)).toEqual(['new', 'same'])
+  })
+
+  test('says of each row which figure it would replace, from where and since when, and where it is the older one', async () => {
+    const path = await factsAt(elsewhere, 'Devon')
+    const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
+    const dates = { source: 'Term dates 2026-27', years: [year] }
+    await eve.put(path, rounding('half'))
+    await eve.put(path.replace('facts', 'term-dates'), { ...dates, sourceDate: '2026-08-01' })
+    const older = await packOf('Devon')
+    elsewhere.clock.advance({ minutes: 5 })
+    await eve.put(path, { ...rounding('tenths'), source: { ...source, seenOn: '2026-08-31' } })
+    const moved = { ...year, terms: [{ ...autumn, endDate: '2026-12-17' }] }
+    const newDates = { source: 'Term dates 2026-27', sourceDate: '2026-08-20', years: [moved] }
+    await eve.put(path.replace('facts', 'term-dates'), newDates)
+    const newer = await packOf('Devon')
+
+    const keys = [`${await codeOf('Devon')} rounding 2026-27`, `${await codeOf('Devon')} term-dates 2026-27`]
+    expect((await ada.post('/api/fact-packs', { pack: older, rows: keys })).json()).toEqual({ recorded: 2 })
+    const second = await previewed(newer)
+    const printed = (seen: string) =>
+      `The council, “Guide for providers” (1 Aug 2026), seen ${seen}; recorded here 14 Sep 2026`
+    expect(second.rows).toMatchObject([
+      { verdict: 'replaces', currentSource: printed('30 Aug 2026'), changes: [] },
+    ])
+    const [change] = second.termDates
+    expect(change?.currentSource).toBe('Term dates 2026-27, of 1 Aug 2026; recorded here 14 Sep 2026')
+    expect(change?.changes).toHaveLength(1)
+
+    const versions = { [keys[1] ?? '']: 1 }
+    const accepted = await ada.post('/api/fact-packs', { pack: newer, rows: keys, versions })
+    expect(accepted.json(), accepted.body).toEqual({ recorded: 2 })
+    const again = await previewed(older)
+    const isOlder = ['Its source is older than the one here.']
+    expect(again.rows).toMatchObject([
+      { verdict: 'replaces', currentSource: printed('31 Aug 2026'), changes: isOlder },
+    ])
+    expect(again.termDates[0]?.changes).toEqual([expect.stringContaining('has become'), ...isOlder])
+
+    const own = (await ada.get(`/api/fact-packs?authorities=${await codeOf('Devon')}`)).json()
+    here.clock.advance({ minutes: 1 })
+    await ada.put(await factsAt(here, 'Devon'), rounding('half'))
+    const [row] = (await previewed(own)).rows
+    expect(row?.changes).toEqual([
+      'The pack is older: it was signed on 14 Sep 2026, before what is here was recorded.',
+    ])
   })
 
   test('that was changed after it was signed is refused as a whole', async () => {

@@ -8,13 +8,14 @@ import {
 } from '#contract/authorities/fact-packs.ts'
 import { FactInput } from '#contract/authorities/facts.ts'
 import { type FactKind, factKinds, factNames } from '#domain/facts/fact.ts'
-import { keyOfPacked, verdictOn } from '#domain/facts/fact-pack.ts'
+import { currentInWords, keyOfPacked, olderInWords, verdictOn } from '#domain/facts/fact-pack.ts'
 import { sourceInWords } from '#domain/facts/known-fact.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { presentFact } from '#server/facts/read-facts.ts'
 import { whyNotComing } from '#server/facts/require-coming-windows.ts'
+import { whyNotSeen } from '#server/facts/require-seen.ts'
 import { invalidInput } from '#server/problems.ts'
 import { fingerprintOf, listPublicKeys } from '#server/signing/signing-key.ts'
 import { isGenuine } from '#server/signing/verify-signed.ts'
@@ -64,6 +65,8 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
       pack: 'The signature does not match: the pack was changed after it was signed, or is damaged. Ask for a new one.',
     })
   const pack = parsed(signed.statement)
+  const isOwnKey = (await listPublicKeys(db)).some(({ publicKey }) => publicKey === signed.publicKey)
+  const ownSignedAt = isOwnKey ? pack.signedAt : null
   const authorities = await db.select().from(localAuthorities)
   const current = await db
     .select()
@@ -85,6 +88,8 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     const read = FactInput.safeParse({ kind, fundingYear, value, source: { ...source, seenOn } })
     if (!read.success) return leaveOut(whyInvalid(read.error.issues))
     const input = read.data
+    const notSeen = whyNotSeen(input.source, now)
+    if (notSeen !== null) return leaveOut(`${notSeen}.`)
     const key = keyOfPacked({ authorityCode, kind, fundingYear })
     if (keys.has(key)) return leaveOut('it is in the pack twice, and only the first is read.')
     keys.add(key)
@@ -94,23 +99,31 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     if (refused !== null) return leaveOut(refused.sentence)
     const known = stands === undefined ? null : { ...presentFact(stands), organizationName: null }
     const { seenOn: seen, ...printed } = input.source
+    const verdict = verdictOn(input, known)
     const row: PackedRow = {
       key,
       ...{ authorityName: authority.name, kind: input.kind, fundingYear, value: input.value },
       source: sourceInWords({ source: printed, seenOn: seen }),
       isConfirmedThere: packed.standing === 'confirmed',
-      verdict: verdictOn(input, known),
+      verdict,
+      changes:
+        known === null || verdict !== 'replaces'
+          ? []
+          : olderInWords(
+              { sourceDay: seen, ownSignedAt },
+              { sourceDay: known.seenOn, recordedAt: known.recordedAt },
+            ),
+      currentSource: known && currentInWords(known),
       current: known,
     }
     return [{ row, localAuthorityId: authority.id, input }]
   })
-  const termDates = await readPackedYears(db, pack.termDates, authorityOf)
-  const own = await listPublicKeys(db)
+  const termDates = await readPackedYears(db, pack.termDates, { authorityOf, now, ownSignedAt })
   return {
     ...{ signer: pack.signer, signedAt: pack.signedAt, rows, years: termDates.years },
     leftOut: [...leftOut, ...termDates.leftOut],
     fingerprint: fingerprintOf(signed.publicKey),
-    isOwnKey: own.some(({ publicKey }) => publicKey === signed.publicKey),
+    isOwnKey,
   }
 }
 

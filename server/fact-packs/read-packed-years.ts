@@ -4,10 +4,12 @@ import type { PublishedTermDates } from '#contract/authorities/published-dates.t
 import { TermDatesInput } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { keyOfPackedYear, verdictOnYear } from '#domain/facts/fact-pack.ts'
+import { keyOfPackedYear, olderInWords, verdictOnYear } from '#domain/facts/fact-pack.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { whyNotPublished } from '#server/facts/require-seen.ts'
 import { checkOpenHolidays } from '#server/term-dates/check-open-holidays.ts'
 import { findAllTermDates } from '#server/term-dates/find-term-dates.ts'
 import type { YearToWrite } from '#server/term-dates/write-years.ts'
@@ -37,7 +39,7 @@ type ReadYears = { readonly years: readonly ReadYear[]; readonly leftOut: readon
 export async function readPackedYears(
   db: Database,
   packed: readonly PackedYear[],
-  authorityOf: ReadonlyMap<string, LocalAuthorityRow>,
+  known: Omit<Known, 'stored'>,
 ): Promise<ReadYears> {
   if (packed.length === 0) return { years: [], leftOut: [] }
   const stored = new Map((await findAllTermDates(db)).map((year) => [placeOf(year), year]))
@@ -46,7 +48,7 @@ export async function readPackedYears(
   for (const each of packed) {
     const leaveOut = (why: string) =>
       leftOut.push(`${each.authorityName} (${each.authorityCode}), Term dates, ${each.academicYear}: ${why}`)
-    const read = await readYear(db, each, { authorityOf, stored })
+    const read = await readYear(db, each, { ...known, stored })
     if (typeof read === 'string') leaveOut(read)
     else if (years.has(read.row.key)) leaveOut('it is in the pack twice, and only the first is read.')
     else years.set(read.row.key, read)
@@ -57,13 +59,16 @@ export async function readPackedYears(
 type Known = {
   readonly authorityOf: ReadonlyMap<string, LocalAuthorityRow>
   readonly stored: ReadonlyMap<string, PublishedTermDates>
+  readonly now: Date
+  /** When this installation signed the pack; null where another did. */
+  readonly ownSignedAt: string | null
 }
 
 /** A sentence where it is refused. */
 async function readYear(
   db: Database,
   packed: PackedYear,
-  { authorityOf, stored }: Known,
+  { authorityOf, stored, now, ownSignedAt }: Known,
 ): Promise<ReadYear | string> {
   const { authorityCode, academicYear, terms, insetDays, openBankHolidays, source, sourceDate } = packed
   const authority = authorityOf.get(authorityCode)
@@ -71,6 +76,8 @@ async function readYear(
   const dates = { academicYear, terms, insetDays, openBankHolidays }
   const read = TermDatesInput.safeParse({ source, sourceDate, years: [dates] })
   if (!read.success) return whyInvalid(read.error.issues)
+  const notPublished = whyNotPublished(read.data.sourceDate, now)
+  if (notPublished !== null) return `${notPublished}.`
   const [year] = read.data.years
   if (year === undefined) return 'it is not valid.'
   const current = stored.get(placeOf({ localAuthorityId: authority.id, academicYear }))
@@ -80,13 +87,22 @@ async function readYear(
   ]
   if (problem !== undefined) return problem.message
   const printed = { source: read.data.source, sourceDate: read.data.sourceDate ?? null }
+  const { verdict, changes } = verdictOnYear(year, current ?? null)
+  const older =
+    current === undefined || verdict !== 'replaces'
+      ? []
+      : olderInWords(
+          { sourceDay: printed.sourceDate, ownSignedAt },
+          { sourceDay: current.sourceDate, recordedAt: current.keptAt },
+        )
   return {
     row: {
       key: keyOfPackedYear({ authorityCode, academicYear }),
       authorityName: authority.name,
       year: { ...year, openBankHolidays: year.openBankHolidays ?? [] },
       source: originInWords(printed),
-      ...verdictOnYear(year, current ?? null),
+      ...{ verdict, changes: [...changes, ...older] },
+      currentSource: current === undefined ? null : currentOriginInWords(current),
       current: current ?? null,
     },
     localAuthorityId: authority.id,
@@ -96,6 +112,10 @@ async function readYear(
 
 function originInWords({ source, sourceDate }: { source: string; sourceDate: string | null }): string {
   return sourceDate === null ? source : `${source}, of ${formatDate(sourceDate, 'd MMM yyyy')}`
+}
+
+function currentOriginInWords(current: PublishedTermDates): string {
+  return `${originInWords(current)}; recorded here ${formatDate(dayInBritain(current.keptAt), 'd MMM yyyy')}`
 }
 
 function placeOf(year: Pick<PublishedTermDates, 'localAuthorityId' | 'academicYear'>): string {

@@ -12,6 +12,7 @@ import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
 import { requireComingWindows } from './require-coming-windows.ts'
+import { requireSeen } from './require-seen.ts'
 import { currentFact, endFact, lockFacts, writeFact } from './write-fact.ts'
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
@@ -20,6 +21,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
   const { actor, params, body } = call
   const { id: localAuthorityId } = await authorityToRecord(db, actor, params.id)
   const { fundingYear, kind, value, source } = body
+  requireSeen(source, call.now)
   await lockFacts(db, [localAuthorityId])
   const organizationId = actor.role === 'org_admin' ? actor.organizationId : null
   const place = { localAuthorityId, organizationId, fundingYear, kind }

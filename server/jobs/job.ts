@@ -6,6 +6,8 @@ import type { Outside } from '#server/outside.ts'
 
 export type Attempt = {
   readonly isLast: boolean
+  /** Writes a fault that the job went on after to the server's log. */
+  readonly log: (sentence: string) => void
 }
 
 /** Work done in the background, at least once, by any one server. */
@@ -19,7 +21,11 @@ export type Job = {
   readonly isMail: boolean
   /** Jobs with the same queue name run one after the other across all servers; null: in parallel. */
   readonly queueName: (payload: Readonly<Record<string, unknown>>) => string | null
-  readonly run: (outside: Outside, payload: unknown, attempt: Attempt) => Promise<void>
+  readonly run: (
+    outside: Outside,
+    payload: unknown,
+    attempt: Pick<Attempt, 'isLast'> & Partial<Attempt>,
+  ) => Promise<void>
 }
 
 type Definition<S extends Schema> = {
@@ -48,7 +54,8 @@ export function job<S extends Schema>({
     isLowPriority: isLowPriority ?? false,
     isMail: isMail ?? false,
     queueName: queueName ?? (() => null),
-    run: (outside, payload, attempt) => run(outside, z.parse(schema, payload), attempt),
+    run: (outside, payload, attempt) =>
+      run(outside, z.parse(schema, payload), { log: () => undefined, ...attempt }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
+import { type JobHelpers, Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { hours } from '#domain/year/duration.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
@@ -23,8 +23,11 @@ export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
   return Object.fromEntries(
     jobs.map(({ task, run }) => [
       task,
-      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        run(outside, payload, { isLast: job.attempts >= job.max_attempts }).then(
+      (payload: unknown, { job, logger }: Pick<JobHelpers, 'job' | 'logger'>) =>
+        run(outside, payload, {
+          isLast: job.attempts >= job.max_attempts,
+          log: (sentence) => logger.error(sentence),
+        }).then(
           () => outside.doneJobs.note(outside.clock.now()),
           // What wraps the cause has a query's parameters in its message: whole mails, with their single-use links.
           (error: unknown) => Promise.reject(rootCause(error)),

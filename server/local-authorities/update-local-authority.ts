@@ -6,6 +6,7 @@ import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { replaceFacts } from '#server/facts/replace-facts.ts'
+import { requireSeen } from '#server/facts/require-seen.ts'
 import { lockFacts } from '#server/facts/write-fact.ts'
 import type { Call } from '#server/http/route.ts'
 import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
@@ -20,6 +21,7 @@ export async function updateLocalAuthority(
   const { params, body, ifMatch } = call
   const before = await authorityToUpdate(db, params.id, ifMatch)
   const { fundingRequirements, holidayCalendarUrl, contactEmail, source = null } = body
+  requireSeen(source, call.now)
   if (holidayCalendarUrl) requireFetchable(holidayCalendarUrl)
   if (fundingRequirements !== undefined)
     await replaceFacts(db, call, { localAuthorityId: before.id, rules: fundingRequirements, source })

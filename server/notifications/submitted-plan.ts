@@ -9,16 +9,22 @@ export const SubmittedPlan = z.object({
   terms: z.array(z.extend(Range, { termType: z.enum(termTypes), halfTerm: z.nullable(Range) })),
   /** How its claims stand to their targets. */
   claims: z.array(z.string()),
+  /** What fails of its offers. */
+  offerFails: z._default(z.array(z.string()), []),
   /** Its differences from the published revision. */
   changes: z.array(z.string()),
 })
 export type SubmittedPlan = z.infer<typeof SubmittedPlan>
 
-/** A paragraph for each term, one for the claims, one for the changes. */
-export function submittedInWords({ terms, claims, changes }: SubmittedPlan, reader: Reader): string[] {
+/** A paragraph for each term, one for the claims, one for offers that fail a check, one for the changes. */
+export function submittedInWords(
+  { terms, claims, offerFails, changes }: SubmittedPlan,
+  reader: Reader,
+): string[] {
   return [
     ...terms.map((term) => termInWords(term, reader)),
     ...(claims.length === 0 ? [] : [`Claims: ${claims.join('; ')}.`]),
+    ...(offerFails.length === 0 ? [] : [`Offers: ${offerFails.join(' ')}`]),
     ...(changes.length === 0 ? [] : [`What changes from the published dates: ${changes.join(' ')}`]),
   ]
 }

@@ -44,7 +44,9 @@ export async function readText(
     throw sourceUnusable(`${hostname} sends the file compressed, which is not supported.`)
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
-    throw sourceUnusable(`${hostname} sends a page or a picture, not a file of dates.`)
+    throw sourceUnusable(
+      `Dates can’t be read from what ${hostname} sends. Enter the address of the page or file that has them.`,
+    )
   const content = await readBytes(response, hostname, maxBytes)
   return mediaType === 'application/pdf'
     ? { mediaType, text: '', content: new Uint8Array(content) }

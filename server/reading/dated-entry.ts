@@ -5,6 +5,8 @@ export type DatedEntry = DateRange & {
   readonly summary: string
   /** From its column: the first or the last day of a stretch of school. */
   readonly edge?: 'first' | 'last'
+  /** It is one day, and a bank holiday of the authority's division. */
+  readonly isBankHoliday?: true
 }
 
 /** The entries of a file, and a sentence for everything that could not be read. */

@@ -4,7 +4,12 @@ import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { allClaimPeriods } from '#domain/count/claim.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
-import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
+import {
+  isPrivateColumn,
+  type ReportColumn,
+  type ReportGrouping,
+  reportColumns,
+} from '#domain/report/report-column.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { figureOf, paidWeeks } from './claims-in-sql.ts'
 
@@ -35,6 +40,9 @@ const stateNames = sql`case state ${sql.join(
   targetStates.map((state) => sql`when ${state} then ${targetStateNames[state]}`),
   sql` `,
 )} else '' end`
+
+/** Whole pence, so that a sum is exact. */
+const pounds = (of: 'year' | TermType) => sql`${sql.raw(`${of}_worth`)} / 100::numeric`
 
 const values: Readonly<Record<ReportColumn, SQL>> = {
   site: sql`site_name`,
@@ -85,10 +93,10 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   offerHours: sql`offer_hours`,
   offerHoursLeft: sql`offer_hours_left`,
   nextWindow: sql`next_window`,
-  worth: sql`year_worth`,
-  summerWorth: sql`summer_worth`,
-  autumnWorth: sql`autumn_worth`,
-  springWorth: sql`spring_worth`,
+  worth: pounds('year'),
+  summerWorth: pounds('summer'),
+  autumnWorth: pounds('autumn'),
+  springWorth: pounds('spring'),
   plannedHours: sql`planned_hours`,
   actualHours: sql`actual_hours`,
 }
@@ -112,6 +120,17 @@ export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
   return together === 'sum'
     ? sql`sum(${value}) filter (where ${counted})`
     : sql`round((avg(${value}) filter (where ${counted}))::numeric, 2)`
+}
+
+/**
+ * Of how many of a group's sites a sum of money is, where all that a site has in the group is known; of a site of how many
+ * of its calendars. Null for a column of no money.
+ */
+export function knownOf(column: ReportColumn, groupBy: ReportGrouping): SQL | null {
+  if (!isPrivateColumn(column)) return null
+  const each = groupBy === 'site' ? sql`coalesce(calendar_id, site_id)` : sql`site_id`
+  const all = sql`count(distinct ${each})`
+  return sql`json_build_object('known', ${all} - ${all} filter (where ${values[column]} is null), 'of', ${all})`
 }
 
 /** What rows of calendars have in common, and the id that tells two of one name apart. */

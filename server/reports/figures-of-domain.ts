@@ -11,7 +11,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { readNextWindows } from '#server/windows/site-windows.ts'
 import { valueCalendars } from '#server/worth/value-calendars.ts'
 
-/** What only the domain works out of the calendars of a report, passed to its query; null: no column asks for it. */
+/** What only the domain works out of the calendars of a report, worth in pence; null: no column asks for it. */
 export type FiguresOfDomain = {
   readonly worths: readonly Record<string, string | number | null>[] | null
   readonly windows: readonly { site: string; year: FundingYear; next_window: string }[] | null
@@ -48,17 +48,13 @@ async function readWorths(db: Database, { actor, years, definition: { siteIds } 
   const valued = await valueCalendars(db, effectiveOrganizationId, which)
   return valued.map(({ id, worth, hours }) => {
     const { pence = null, claims = [] } = worth('best') ?? {}
-    const ofClaim = (name: string) => inPounds(claims.find(({ period }) => period === name)?.pence ?? null)
+    const ofClaim = (name: string) => claims.find(({ period }) => period === name)?.pence ?? null
     return {
-      ...{ calendar: id, year_worth: inPounds(pence), summer_worth: ofClaim('summer') },
+      ...{ calendar: id, year_worth: pence, summer_worth: ofClaim('summer') },
       ...{ autumn_worth: ofClaim('autumn'), spring_worth: ofClaim('spring') },
       ...{ planned_hours: hours('planned'), actual_hours: hours('actual') },
     }
   })
-}
-
-function inPounds(pence: number | null): number | null {
-  return pence === null ? null : pence / 100
 }
 
 async function readWindows(db: Database, { actor, years, today, definition: { siteIds } }: Asked) {
@@ -81,8 +77,8 @@ async function readWindows(db: Database, { actor, years, today, definition: { si
 export function figuresJoined({ worths, windows }: FiguresOfDomain): SQL {
   const joins = [
     worths &&
-      sql`left join json_to_recordset(${JSON.stringify(worths)}::json) as worths (calendar uuid, year_worth numeric,
-        summer_worth numeric, autumn_worth numeric, spring_worth numeric, planned_hours numeric, actual_hours numeric)
+      sql`left join json_to_recordset(${JSON.stringify(worths)}::json) as worths (calendar uuid, year_worth bigint,
+        summer_worth bigint, autumn_worth bigint, spring_worth bigint, planned_hours numeric, actual_hours numeric)
         on worths.calendar = compared.calendar_id`,
     windows &&
       sql`left join json_to_recordset(${JSON.stringify(windows)}::json) as next_windows (site uuid, year text, next_window text)

@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportCell } from '#contract/reports/reports.ts'
+import type { ReportCell, ReportKnown } from '#contract/reports/reports.ts'
 import type { WeekRounding } from '#domain/authority/target-weeks.ts'
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { layoutOf, type ReportLayout } from '#domain/report/report.ts'
 import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import { failuresInWords } from '#domain/report/report-failures.ts'
 import type { Database } from '#server/db/database.ts'
-import { cellOf, groupKeys, togetherOf } from './columns.ts'
+import { cellOf, groupKeys, knownOf, togetherOf } from './columns.ts'
 import { factsOf, isOfOffers, type Piece, rowsOf, type Scope } from './facts.ts'
 
-export type KeyedRow = { readonly key: string; readonly id: string; readonly cells: ReportCell[] }
+export type KeyedRow = {
+  readonly key: string
+  readonly id: string
+  readonly cells: ReportCell[]
+  readonly known?: ReportKnown[]
+}
 
 type RawCell = ReportCell | ClaimsToJudge
 
@@ -26,10 +31,9 @@ export async function readRows(db: Database, scope: Scope, piece: Piece): Promis
   const columns = shownColumns(layout)
   const query =
     layout.groupBy === null ? single(scope, columns, piece) : grouped(scope, layout.groupBy, columns, piece)
-  const { rows } = await db.execute<{ key: string; id: string; cells: RawCell[] }>(query)
-  return rows.map(({ key, id, cells }) => ({
-    key,
-    id,
+  const { rows } = await db.execute<Pick<KeyedRow, 'key' | 'id' | 'known'> & { cells: RawCell[] }>(query)
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: cells.map((cell) => (typeof cell === 'object' && cell !== null ? inWords(cell) : cell)),
   }))
 }
@@ -65,15 +69,17 @@ function grouped(
   const cells = columns.map((column) =>
     column === groupBy ? cellOf(groupBy) : (togetherOf(column, once) ?? sql`null`),
   )
+  const known = columns.map((column) => knownOf(column, groupBy) ?? sql`null`)
   // Sorts all rows, which only places need.
   const rows = columns.includes('places')
     ? sql`(select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from ${rowsOf(scope)} facts)`
     : rowsOf(scope)
   return sql`${factsOf(scope)}, together as (
-      select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells
+      select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells,
+        json_build_array(${sql.join(known, sql`, `)}) as known
       from ${rows} facts
       group by ${key}, ${id}, ${cellOf(groupBy)})
-    select group_key as key, group_id as id, cells from together
+    select group_key as key, group_id as id, cells, known from together
     where ${after === null ? sql`true` : sql`(group_key, group_id) > (${after.key}, ${after.id}::uuid)`}
     order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
 }

@@ -21,9 +21,10 @@ export async function listReportRows(db: Database, call: Call<typeof calls.rows>
     after: readCursor(cursor, isStorable),
     limit: rowsToRead(paged),
   })
-  return onePage(calls.rows, paged, rows, ({ key, id }) => ({ key, id })).map(({ id, cells }) => ({
+  return onePage(calls.rows, paged, rows, ({ key, id }) => ({ key, id })).map(({ id, cells, known }) => ({
     id,
     cells,
+    ...(known?.some((each) => each !== null) && { known }),
   }))
 }
 

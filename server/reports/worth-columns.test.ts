@@ -59,6 +59,42 @@ test('the columns of worth are what the domain says of each calendar, and their 
   expect(together.rows).toEqual([['2026-27', sum / 100]])
 })
 
+test('a sum of money says of how many of the group’s sites it is, and of a site of how many calendars', async () => {
+  const knownOf = async (query: string) => {
+    const { body } = await anna.get(`/api/reports/rows?kind=custom&${query}`)
+    return (JSON.parse(body) as ReportRow[]).map(({ cells, known }) => [cells[0], known])
+  }
+  const grouped = 'fundingYear=2026-27&columns=summerWorth,actualHours,places&groupBy'
+  // Dogwood has no calendar of the year.
+  expect(await knownOf(`${grouped}=fundingYear`)).toEqual([
+    ['2026-27', [null, { known: 3, of: 4 }, { known: 3, of: 4 }, null]],
+  ])
+  expect(await knownOf(`${grouped}=localAuthority`)).toEqual([
+    ['Sheffield', [null, { known: 2, of: 2 }, { known: 2, of: 2 }, null]],
+    ['Staffordshire', [null, { known: 1, of: 2 }, { known: 1, of: 2 }, null]],
+  ])
+  // Ash has a calendar of the year after as well, of which nothing is counted.
+  const bySite = new Map((await knownOf('columns=worth&groupBy=site')) as [string, unknown][])
+  expect(bySite.get('Ash')).toEqual([null, { known: 1, of: 2 }])
+  expect(bySite.get('Beech')).toEqual([null, { known: 1, of: 1 }])
+  expect(await knownOf('fundingYear=2026-27&columns=site,worth')).toContainEqual(['Ash', undefined])
+  expect(await knownOf('columns=places&groupBy=fundingYear')).toContainEqual(['2026-27', undefined])
+})
+
+test('a sum of many sites is exact to the penny', async () => {
+  const { organizationId, sites } = chain
+  await testApp.ownerPool.query(
+    `update headcounts set actual_hours = case site_id when $2 then 12.345 else 11.875 end where organization_id = $1`,
+    [organizationId, sites.ash.id],
+  )
+  const [each, together] = [
+    await shownTo(anna, `${year}&columns=site,worth`),
+    await shownTo(anna, `${year}&columns=worth&groupBy=fundingYear`),
+  ]
+  const pence = each.rows.map(([, worth]) => Math.round(Number(worth) * 100))
+  expect(together.rows).toEqual([['2026-27', pence.reduce((sum, one) => sum + one, 0) / 100]])
+})
+
 describe('what a site earns', () => {
   test('is shown to managers of their sites, and to nobody else who asks for its columns', async () => {
     const people = peopleOf(testApp)

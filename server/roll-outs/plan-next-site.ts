@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { holdFigures } from '#server/facts/hold-figures.ts'
 import { Refusal } from '#server/problems.ts'
 import { type HowToPlan, planSite } from '#server/templates/plan-site.ts'
 import { readSiteYear } from '#server/templates/site-year.ts'
@@ -69,6 +70,7 @@ async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): P
 async function outcomeFor(db: Database, { rollOut, how, maker }: Work, site: SiteRow): Promise<Outcome> {
   const there = await findCalendar(db, site, rollOut.fundingYear)
   if (there !== null) return { state: 'kept', calendarId: there }
+  await holdFigures(db, [site])
   try {
     const { plan, adjustments } = await planSite(db, await readSiteYear(db, site, rollOut.fundingYear), how)
     const made = await makeCalendar(db, maker, site, plan)

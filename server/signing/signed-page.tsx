@@ -5,7 +5,7 @@ import { minified } from '#server/pages/base-style.ts'
 import { renderStandalone } from '#server/pages/standalone-page.tsx'
 import { canonicalJson } from './canonical-json.ts'
 import { signedPageScript } from './signed-page-script.ts'
-import { type Signed, signText } from './signing-key.ts'
+import { fingerprintOf, type Signed, signText } from './signing-key.ts'
 
 const pageStyle = minified(`
 main{max-width:48rem}
@@ -26,21 +26,25 @@ input{font:inherit;max-width:100%}
 
 type Signing = { readonly settings: Pick<Settings, 'publicUrl' | 'secretKeys'>; readonly now: Date }
 
-/** A page of its own that checks itself without network. In a transaction that may read the keys. */
+/**
+ * A page of its own that checks itself without network, and the fingerprint of the very key that signed it. In a
+ * transaction that may read the keys.
+ */
 export async function makeSignedPage(
   db: Database,
   { settings, now }: Signing,
   content: Pick<Statement, 'kind' | 'title' | 'lines'>,
-): Promise<string> {
+): Promise<{ signedPage: string; fingerprint: string }> {
   const statement: Statement = {
     ...content,
     signer: settings.publicUrl,
     signedAt: now.toISOString(),
   }
-  return signedPage(statement, await signText(db, settings, canonicalJson(statement)))
+  const signed = await signText(db, settings, canonicalJson(statement))
+  return { signedPage: renderSigned(statement, signed), fingerprint: fingerprintOf(signed.publicKey) }
 }
 
-function signedPage({ title, lines }: Statement, signed: Signed): string {
+function renderSigned({ title, lines }: Statement, signed: Signed): string {
   return renderStandalone({
     title,
     style: pageStyle,

@@ -65,11 +65,6 @@ export async function listPublicKeys(db: Database): Promise<PublicKey[]> {
     .orderBy(sql`${replacedAt} is not null`, desc(createdAt))
 }
 
-export async function currentFingerprint(db: Database): Promise<string> {
-  const [current] = await listPublicKeys(db)
-  return current === undefined ? '' : fingerprintOf(current.publicKey)
-}
-
 /** SHA-256 of the public key, in groups of four to compare by eye. */
 export function fingerprintOf(publicKey: string): string {
   const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex')

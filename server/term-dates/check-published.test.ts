@@ -8,6 +8,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { printedPdf } from '#server/test/readers/printed-pdf.ts'
+import { checkPublishedJob } from './check-published.ts'
 
 let testApp: TestApp
 let council: Person
@@ -133,6 +134,31 @@ test(
   },
   60 * seconds,
 )
+
+test('a fault at one address is logged by its cause and shown there, and the others are checked', async () => {
+  const { id } = await givenIn(testApp).localAuthority('Kent')
+  const kent = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
+  const source = 'https://www.kent.example/term-dates'
+  const ofKent = `/api/local-authorities/${id}/term-dates`
+  await kent.put(ofKent, { source, years: [year] })
+  const logged: string[] = []
+  testApp.clock.advance({ minutes: 10 })
+  answer = async () => {
+    if (asked.at(-1)?.[0] === address) throw new Error('Outer', { cause: new TypeError('A fault of ours') })
+    return page('7 September')
+  }
+  const log = (sentence: string) => logged.push(sentence)
+  await checkPublishedJob.run(testApp.outside, {}, { isLast: false, log })
+  expect(asked.map(([to]) => to)).toEqual([address, source])
+  expect(logged).toEqual(['The published dates of Leeds could not be checked: A fault of ours'])
+  expect(await found()).toMatchObject({
+    checkedAt: testApp.clock.now().toISOString(),
+    failure: expect.stringMatching(/^Something went wrong on our side/),
+  })
+  const ofOther = (await kent.get(`${ofKent}/check`)).json<TermDatesCheck>()
+  expect(ofOther).toMatchObject({ failure: null, checkedAt: testApp.clock.now().toISOString() })
+  expect(ofOther.changed).toHaveLength(1)
+})
 
 test('what was found is for those who keep the dates', async () => {
   const neighbour = (await givenIn(testApp).localAuthority('Kent')).id

@@ -5,6 +5,7 @@ import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { rootCause } from '#server/http/root-cause.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
@@ -22,13 +23,17 @@ export const checkPublishedJob = job({
   task: 'check-published-dates',
   cron: '11 4 * * *',
   payload: noPayload,
-  async run(outside) {
-    for (const due of await findAddresses(outside)) await checkAuthority(outside, due)
+  async run(outside, _, { log }) {
+    for (const due of await findAddresses(outside)) {
+      const fault = await checkAuthority(outside, due)
+      if (fault !== null) log(`The published dates of ${due.name} could not be checked: ${fault}`)
+    }
   },
 })
 
 type Due = {
   readonly id: string
+  readonly name: string
   readonly address: string
   readonly country: Country
   readonly etag: string | null
@@ -39,6 +44,7 @@ function findAddresses(outside: Outside): Promise<Due[]> {
     const rows = await db
       .select({
         id: localAuthorities.id,
+        name: localAuthorities.name,
         address: addressToCheck,
         country: localAuthorities.country,
         before: publishedDatesChecks,
@@ -47,13 +53,13 @@ function findAddresses(outside: Outside): Promise<Due[]> {
       .leftJoin(publishedDatesChecks, eq(publishedDatesChecks.localAuthorityId, localAuthorities.id))
       .where(isNotNull(addressToCheck))
       .orderBy(asc(localAuthorities.code))
-    return rows.flatMap(({ id, address, country, before }) =>
+    return rows.flatMap(({ id, name, address, country, before }) =>
       address === null
         ? []
         : // After a failure, or at another address, the whole page is read.
           [
             {
-              ...{ id, address, country },
+              ...{ id, name, address, country },
               etag: before?.address === address && before.failure === null ? before.etag : null,
             },
           ],
@@ -61,16 +67,24 @@ function findAddresses(outside: Outside): Promise<Due[]> {
   })
 }
 
-async function checkAuthority(outside: Outside, { id, address, country, etag }: Due): Promise<void> {
+const unexpected =
+  'Something went wrong on our side, and the server’s log says what. The dates that are saved stay as they are.'
+
+/** Answers an unexpected fault, which says nothing of the other addresses; null without one. */
+async function checkAuthority(outside: Outside, { id, address, country, etag }: Due): Promise<string | null> {
   const common = { localAuthorityId: id, address, checkedAt: outside.clock.now() }
   try {
     const file = await outside.fetchText(address, { ...fetchedAs, ifNoneMatch: etag })
-    if (file.isUnchanged) return await save(outside, { ...common, failure: null })
-    const { years } = await readDatesOf(file, divisionOf(country))
-    await save(outside, { ...common, failure: null, etag: file.etag ?? null, changedYears: years })
+    if (file.isUnchanged) await save(outside, { ...common, failure: null })
+    else {
+      const { years } = await readDatesOf(file, divisionOf(country))
+      await save(outside, { ...common, failure: null, etag: file.etag ?? null, changedYears: years })
+    }
+    return null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await save(outside, { ...common, failure: error.message })
+    const isRefused = error instanceof Refusal
+    await save(outside, { ...common, failure: isRefused ? error.message : unexpected })
+    return isRefused ? null : rootCause(error).message
   }
 }
 

@@ -12,5 +12,5 @@ type ReadFile = PublishedYears & { readonly lines: readonly PastedLine[] }
 export async function readDatesOf(file: FetchedText, division: Division): Promise<ReadFile> {
   if (file.content !== undefined) return readPasted(await readPdf(file.content), division)
   if (isHtml(file)) return readPasted(textOfHtml(file.text), division)
-  return { ...readTermDates(file), lines: [] }
+  return { ...readTermDates(file, division), lines: [] }
 }

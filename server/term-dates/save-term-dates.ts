@@ -4,6 +4,7 @@ import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { whyNotPublished } from '#server/facts/require-seen.ts'
 import { lockFacts } from '#server/facts/write-fact.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
@@ -20,6 +21,8 @@ export async function saveTermDates(
 ): Promise<PublishedTermDates[]> {
   const { actor, params, body } = call
   const { id, country } = await authorityToMaintain(db, actor, params.id)
+  const notPublished = whyNotPublished(body.sourceDate, call.now)
+  if (notPublished !== null) throw invalidInput({ sourceDate: notPublished })
   requireValidYears(body.years)
   await lockFacts(db, [id])
   await requireBankHolidays(db, body.years, await findTermDates(db, id), divisionOf(country))

@@ -213,6 +213,7 @@ describe('invalid dates are not saved', () => {
     [{ years: Array(7).fill(year) }, 'years', 'Send at most 6 school years at once'],
     [{ source: 'x' }, 'source', 'Say where the dates were published'],
     [{ sourceDate: '2026-02-30' }, 'sourceDate', 'Enter a real date'],
+    [{ sourceDate: '2026-09-15' }, 'sourceDate', 'Choose the day of their publication: today or before'],
     [
       { years: [{ ...year, academicYear: '2026' }] },
       'years.0.academicYear',

@@ -26,7 +26,9 @@ type SiteWishes = Partial<
   Pick<SiteRow, 'organizationId' | 'localAuthorityId' | 'name' | 'address' | 'isActive' | 'capacity'>
 >
 
-type CalendarWishes = Partial<Pick<CalendarRow, 'siteId' | 'fundingYear' | 'createdAt' | 'submittedBy'>> & {
+type CalendarWishes = Partial<
+  Pick<CalendarRow, 'siteId' | 'fundingYear' | 'yearStart' | 'createdAt' | 'submittedBy'>
+> & {
   status?: CalendarStatus
   /** A revision was approved before, and this is the next one. */
   isAmended?: boolean
@@ -79,6 +81,7 @@ export function givenIn(test: TestApp) {
           organizationId: site.organizationId,
           siteId,
           fundingYear,
+          yearStart: wishes.yearStart ?? 'april',
           status: isPublished ? 'approved' : status,
           submittedBy: wishes.submittedBy ?? null,
           submittedAt: status === 'draft' ? null : now(),

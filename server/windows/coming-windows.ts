@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
-import { byDate, type DatedWindow } from '#domain/windows/dated-window.ts'
+import { byDate } from '#domain/windows/dated-window.ts'
 import { hasClosed, isOfCouncil, lastClosed } from '#domain/windows/without-approval.ts'
-import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
@@ -10,7 +10,8 @@ import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { readWindows } from './read-windows.ts'
-import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
+import type { SiteWindow } from './site-windows.ts'
+import { readWindowsAround, type SiteOfYear } from './windows-by-date.ts'
 
 const [daysAhead, daysSince] = [120, 60]
 const maxNamed = 3
@@ -20,11 +21,12 @@ export async function authorityWindows(
   { actor, params, query, now }: Call<typeof calls.ofAuthority>,
 ): Promise<KnownWindows> {
   const { id: localAuthorityId } = await localAuthorityWithinReach(db, params.id)
-  const { fundingYear = fundingYearOf(dayInBritain(now)) } = query
+  const { fundingYear = fundingYearOf(dayInBritain(now)), yearStart = 'april' } = query
   const known = await readWindows(db, [localAuthorityId])
   const organizationId = actor.effectiveOrganizationId
-  const { windows, source } = known({ localAuthorityId, organizationId, fundingYear })
-  return { fundingYear, windows: [...windows], source }
+  const windows = known({ localAuthorityId, organizationId, fundingYear, yearStart })
+  const sources = new Set(windows.flatMap(({ source }) => source ?? []))
+  return { fundingYear, windows: [...windows], source: sources.size === 0 ? null : [...sources].join(' ') }
 }
 
 /**
@@ -40,9 +42,7 @@ export async function comingWindows(
   const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
   const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
   const lines = new Map<string, ComingWindow>()
-  for (const fundingYear of yearsBeside(fundingYearOf(today)))
-    for (const site of await readSiteWindows(db, reached ?? sql`false`, fundingYear))
-      addLines(lines, site, today)
+  for (const site of await readWindowsAround(db, reached ?? sql`false`, today)) addLines(lines, site, today)
   return [...lines.values()].toSorted(byDate)
 }
 
@@ -69,11 +69,14 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: Iso
   }
 }
 
-function lineOf({ kind, name, startDate, endDate, rule }: DatedWindow, site: SiteOfYear): ComingWindow {
+function lineOf(
+  { kind, name, startDate, endDate, rule, source }: SiteWindow,
+  site: SiteOfYear,
+): ComingWindow {
   const isCodes = kind === 'eligibility-codes'
   return {
     ...{ kind, name, startDate, endDate, rule, sites: 0, unapproved: 0, unapprovedSites: [] },
     localAuthorityName: isCodes ? 'England' : site.localAuthorityName,
-    source: isCodes ? null : site.source,
+    source,
   }
 }

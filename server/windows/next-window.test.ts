@@ -93,10 +93,10 @@ test('a rule counts no week of a bank holiday, also where the year begins in Sep
   const { id: siteId } = await site('Oak')
   const dates = { startDate: '2027-04-12', endDate: '2027-07-21', halfTerm: null }
   const terms = sheffieldTerms.map((term) => (term.termType === 'summer' ? { ...term, ...dates } : term))
-  const { id } = await given.calendar({ siteId, status: 'pending', terms })
-  await testApp.ownerPool.query(`update calendars set year_start = 'september' where id = $1`, [id])
+  await given.calendar({ siteId, status: 'pending', terms, yearStart: 'september' })
   const fourWeeks = { kind: 'headcount', period: 'summer', when: { weekday: 2, afterFullWeeks: 4 } }
-  await council.put(path, fact([fourWeeks]))
+  // Its summer is that of April's next year.
+  await council.put(path, fact([fourWeeks], '2027-28'))
   const [listed] = (await anna.get('/api/approvals')).json<Approval[]>()
   expect(listed?.nextWindow).toEqual({ name: 'Headcount, summer', ...on('2027-05-18') })
 })

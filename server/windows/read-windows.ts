@@ -1,19 +1,25 @@
 import { factExplained } from '#domain/facts/known-fact.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import { type PlannedYear, windowsOfYear } from '#domain/windows/windows-of-year.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { readFactsOfKind } from '#server/facts/read-facts.ts'
 
-export type KnownWindows = { readonly windows: readonly ClaimWindow[]; readonly source: string | null }
+/** `source`: where it is printed and who recorded it. */
+export type KnownWindow = ClaimWindow & { readonly source: string | null }
 
-/** The claim windows of authorities by year; an organisation's own where the authority's are not known. */
+type At = PlannedYear & { readonly localAuthorityId: string; readonly organizationId: string | null }
+
+/** The claim windows of planned years, by authority; an organisation's own where the authority's are not known. */
 export async function readWindows(db: Database, localAuthorityIds: readonly string[]) {
   const factAt = await readFactsOfKind(db, 'windows', localAuthorityIds)
-  return (at: Parameters<typeof factAt>[0]): KnownWindows => {
-    const used = factAt(at)
-    if (used === null) return { windows: [], source: null }
-    return {
-      windows: used.value as readonly ClaimWindow[],
-      source: factExplained({ kind: 'windows', used, others: [] }) ?? null,
+  return ({ localAuthorityId, organizationId, ...year }: At): readonly KnownWindow[] => {
+    const recorded = (fundingYear: FundingYear): KnownWindow[] => {
+      const used = factAt({ localAuthorityId, organizationId, fundingYear })
+      if (used === null) return []
+      const source = factExplained({ kind: 'windows', used, others: [] }) ?? null
+      return (used.value as readonly ClaimWindow[]).map((window) => ({ ...window, source }))
     }
+    return windowsOfYear(recorded, year)
   }
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,7 +12,7 @@ import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
-import { readSiteWindows, type SiteOfYear } from './site-windows.ts'
+import { readWindowsAround } from './windows-by-date.ts'
 
 const reminderDays = 7
 const maxNamed = 5
@@ -58,9 +57,7 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
   if (!organization?.isWanted) return []
   const week: DateRange = { startDate: addDays(today, 1), endDate: addDays(today, reminderDays) }
   const ofOrganization = eq(sites.organizationId, organizationId)
-  const found: SiteOfYear[] = []
-  for (const fundingYear of yearsBeside(fundingYearOf(week.endDate)))
-    found.push(...(await readSiteWindows(db, ofOrganization, fundingYear)))
+  const found = await readWindowsAround(db, ofOrganization, week.endDate)
   return found.flatMap(({ siteId, siteName, localAuthorityName, isApproved, windows }) =>
     windows
       .filter(({ endDate }) => isWithin(endDate, week))

@@ -76,6 +76,21 @@ describe('claim windows', () => {
     expect(year.statusCode, year.body).toBe(200)
   })
 
+  test('on a day more than a year from their year are refused: it is a mistake in typing', async () => {
+    const { path, council } = await aCouncil('Gateshead')
+    const printed = [headcount, { ...headcount, period: 'summer', when: on('2072-05-14') }]
+    const refused = await council.put(path, fact(printed))
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      {
+        value:
+          'Headcount, summer: 14 May 2072 is more than a year from 2026-27. Check its year, or choose the year that it is for.',
+      },
+    ])
+    const late = [headcount, { ...headcount, kind: 'final-amendment', when: on('2028-03-31') }]
+    expect((await council.put(path, fact(late))).statusCode).toBe(200)
+  })
+
   test('of one council are not another’s, and England’s codes are for all sites there', async () => {
     const { path, council, site, anna } = await aCouncil('Bradford')
     await site('Ash')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { headcounts as calls, Headcounts } from '#contract/organizations/headcounts.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
@@ -7,12 +7,10 @@ import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/fundi
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { canEditSite, type SiteRow, siteWithinReach } from '#server/access/reach/within-reach.ts'
+import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import type { Database } from '#server/db/database.ts'
-import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { sites } from '#server/db/schema/sites.ts'
-import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
-import { notFound } from '#server/problems.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
 
@@ -35,32 +33,37 @@ export async function presentHeadcounts(
   const { lines, changedAt } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthorityId], organizationId }
   const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthorityId)
+  const claimed = await claimsAndAges(db, site, fundingYear)
+  const sources = claimed.claims.flatMap(({ ratesOf }) => known?.source(ratesOf) ?? [])
   return {
-    ...{ siteId, fundingYear, lines },
-    ...(await claimsAndAges(db, site, fundingYear)),
+    ...{ siteId, fundingYear, lines, ...claimed },
     rates: { ...known?.rates },
-    ratesSource: known?.source(fundingYear) ?? null,
+    ratesSource: sources.length === 0 ? null : [...new Set(sources)].join(' '),
     changedAt: changedAt?.toISOString() ?? null,
     canEdit: await canEditSite(db, actor, siteId),
   }
 }
 
-/** The claims for which children are counted and the ages that the nation funds. */
+/** The claims for which children are counted, wherever the site's year begins, and the ages that the nation funds. */
 export async function claimsAndAges(
   db: Database,
-  { id }: SiteRow,
+  site: SiteRow,
   fundingYear: FundingYear,
-): Promise<Pick<Headcounts, 'periods' | 'ageBands'>> {
-  const [authority] = await db
-    .select({ country: localAuthorities.country, rules: rulesOfSite(sites.organizationId) })
-    .from(sites)
-    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .where(eq(sites.id, id))
-  if (authority === undefined) throw notFound('Site')
-  const { country, rules } = authority
-  const requirements = requirementsOfYear(rules, { fundingYear, yearStart: 'april' }, country)
+): Promise<Pick<Headcounts, 'periods' | 'claims' | 'ageBands'>> {
+  const { authority, yearStart: usualStart } = await fundingContextFor(db, site)
+  const [calendar] = await db
+    .select({ yearStart: calendars.yearStart })
+    .from(calendars)
+    .where(
+      and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, fundingYear), isNull(calendars.retiredAt)),
+    )
+  const { country, fundingRequirements } = authority
+  const year = { fundingYear, yearStart: calendar?.yearStart ?? usualStart }
+  const requirements = requirementsOfYear(fundingRequirements, year, country)
+  const claims = claimPeriods({ ...year, requirements })
   return {
-    periods: claimPeriods({ fundingYear, yearStart: 'april', requirements }).map(({ period }) => period),
+    periods: claims.map(({ period }) => period),
+    claims: claims.map(({ period, startDate }) => ({ period, ratesOf: fundingYearOf(startDate) })),
     ageBands: [...ageBandsOf[country]],
   }
 }

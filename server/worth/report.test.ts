@@ -82,6 +82,43 @@ test('by claim the report has the sums that it has by site, also where a claim i
   )
 })
 
+test('the total is the exact sum in pence of all calendars, the same however they are grouped', async () => {
+  const { admin, waiting, count } = await aGroup()
+  for (const [name, children, weeklyHours] of [
+    ['One', 7, 11.875],
+    ['Two', 13, 12.345],
+    ['Three', 1, 12.5],
+  ] as const) {
+    const { id } = await waiting(name, { terms: sheffieldTerms })
+    const counted = { children, weeklyHours }
+    await count(
+      id,
+      lines.map((each) => ({ ...each, planned: counted, actual: counted })),
+    )
+  }
+  await waiting('Without a headcount')
+  const report = async (groupBy: string) =>
+    (await admin.get(`/api/reports/worth?fundingYear=${fundingYear}&groupBy=${groupBy}`)).json<WorthReport>()
+  const { rows, total } = await report('site')
+  expect(total).toMatchObject({ name: 'Total', calendars: 4, unknown: 1, against: 0 })
+  for (const figure of ['planned', 'actual', 'best', 'full', 'claims', 'plannedClaims', 'calendars'] as const)
+    expect([figure, total?.[figure]]).toEqual([
+      figure,
+      rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0),
+    ])
+  // Each step by hand, to the penny: children × hours × weeks × £5.64.
+  const byHand = [
+    ...[12, 14, 10.8].flatMap((weeks) =>
+      [7 * 11.875, 13 * 12.345, 12.5].map((hours) => Math.floor(hours * weeks * 564 + 0.5)),
+    ),
+  ]
+  expect(total?.planned).toBe(byHand.reduce((sum, pence) => sum + pence, 0))
+  expect(Number.isInteger(total?.planned)).toBe(true)
+  for (const groupBy of ['localAuthority', 'period']) expect((await report(groupBy)).total).toEqual(total)
+  const none = await admin.get('/api/reports/worth?fundingYear=2031-32')
+  expect(none.json<WorthReport>()).toMatchObject({ rows: [], total: null })
+})
+
 test('a claim of which only some children were counted has no actual worth, and is no loss', async () => {
   const { admin, waiting, count } = await aGroup()
   const { id } = await waiting('One', { terms: sheffieldTerms })

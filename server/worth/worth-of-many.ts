@@ -45,18 +45,19 @@ export async function worthReport(
 ): Promise<WorthReport> {
   const { groupBy = 'site', fundingYear = fundingYearOf(dayInBritain(now)) } = query
   const organizationId = actor.effectiveOrganizationId
-  if (organizationId === null) return { fundingYear, rows: [] }
+  if (organizationId === null) return { fundingYear, rows: [], total: null }
   const ofYear = and(calendarsInReach(actor), eq(calendars.fundingYear, fundingYear))
-  const parts = (await valueCalendars(db, organizationId, ofYear)).flatMap((calendar) =>
-    partsOf(calendar, groupBy),
-  )
+  const valued = await valueCalendars(db, organizationId, ofYear)
+  const parts = valued.flatMap((calendar) => partsOf(calendar, 'site'))
+  const grouped = groupBy === 'site' ? parts : valued.flatMap((calendar) => partsOf(calendar, groupBy))
   const groups = new Map<string, Part[]>()
-  for (const part of parts) {
+  for (const part of grouped) {
     const group = groups.get(part.key)
     if (group === undefined) groups.set(part.key, [part])
     else group.push(part)
   }
-  return { fundingYear, rows: [...groups.values()].map(rowOf) }
+  const total = parts.length === 0 ? null : { ...rowOf(parts), name: 'Total' }
+  return { fundingYear, rows: [...groups.values()].map(rowOf), total }
 }
 
 type Figures = Readonly<Record<'planned' | 'actual' | 'best' | 'full', number | null>>

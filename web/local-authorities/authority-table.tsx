@@ -49,21 +49,25 @@ function Place({ authority: { country, region } }: OfAuthority) {
   )
 }
 
-function Target({ authority: { fundingRequirements, country } }: OfAuthority) {
+/** Weeks are known with their source; without one they are counted by, and not known. */
+function Target({ authority }: { authority: CoveredAuthority }) {
+  const { fundingRequirements, country, coverage } = authority
   const year = fundingYearOf(today())
   const requirements = requirementsFor(fundingRequirements, year, country)
   const known = { ...fundingRequirements?.default, ...fundingRequirements?.[year] }
-  const isKnown = known.targetWeeks !== undefined
+  const isRecorded = known.targetWeeks !== undefined
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
-      {isKnown ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
-      {isKnown ? <Badge tone="action">Known</Badge> : <Badge>Not known</Badge>}
+      {isRecorded ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
+      {coverage?.knowsWeeks && <Badge tone="action">Known</Badge>}
+      {coverage?.knowsWeeks === false && <Badge>{isRecorded ? 'Not known: no source' : 'Not known'}</Badge>}
     </span>
   )
 }
 
 function OldestSource({ authority }: { authority: CoveredAuthority }) {
-  const seenOn = authority.coverage?.oldestSeenOn ?? null
+  if (authority.coverage === undefined) return null
+  const { oldestSeenOn: seenOn } = authority.coverage
   if (seenOn === null) return <span className="text-soft">None</span>
   return (
     <span>

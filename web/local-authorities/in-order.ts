@@ -6,16 +6,22 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 export const orders = ['name', 'age', 'sites'] as const
 export type Order = (typeof orders)[number]
 
-export type CoveredAuthority = ListedLocalAuthority & {
-  coverage: FactCoverage['authorities'][number] | undefined
-}
+type Covered = Omit<FactCoverage['authorities'][number], 'localAuthorityId'>
+
+/** Without coverage while it loads. */
+export type CoveredAuthority = ListedLocalAuthority & { coverage: Covered | undefined }
+
+const nothingKnown: Covered = { known: [], knowsWeeks: false, oldestSeenOn: null, sites: 0 }
 
 export function withCoverage(
   all: readonly ListedLocalAuthority[],
   coverage: FactCoverage | undefined,
 ): CoveredAuthority[] {
   const byId = new Map(coverage?.authorities.map((each) => [each.localAuthorityId, each]))
-  return all.map((authority) => ({ ...authority, coverage: byId.get(authority.id) }))
+  return all.map((authority) => ({
+    ...authority,
+    coverage: coverage && (byId.get(authority.id) ?? nothingKnown),
+  }))
 }
 
 /** By name as they come; the oldest source or the most sites first, and what has neither last. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type ReportCell,
   type ReportColumnShown,
+  type ReportKnown,
   type ReportRow,
   reports,
 } from '#contract/reports/reports.ts'
@@ -45,7 +46,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
           <section className="relative overflow-x-auto" tabIndex={0} aria-label="The report’s rows">
             <Table
               caption="The report’s rows"
-              columns={tableColumns(columns)}
+              columns={tableColumns(columns, definition.groupBy)}
               rows={rows}
               keyOf={({ id }) => id}
             />
@@ -66,7 +67,10 @@ const targetOf: Readonly<Record<string, TargetColumn>> = {
 } satisfies Partial<Record<ReportColumn, TargetColumn>>
 
 /** Weeks and their target share a column, where both are chosen. */
-function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[] {
+function tableColumns(
+  columns: readonly ReportColumnShown[],
+  groupBy: Definition['groupBy'],
+): Column<ReportRow>[] {
   const placeOf = (id: string) => columns.findIndex((column) => column.id === id)
   const taken = new Set<string>(
     columns.flatMap(({ id }) =>
@@ -77,15 +81,28 @@ function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[
     if (taken.has(column.id)) return []
     const pair = targetOf[column.id]
     const targetPlace = pair === undefined ? -1 : placeOf(pair.target)
-    const cell = ({ cells }: ReportRow) =>
+    const cell = ({ cells, known }: ReportRow) =>
       targetPlace >= 0 ? (
         <WeeksOfTarget weeks={cells[place] ?? null} target={cells[targetPlace] ?? null} />
       ) : (
-        <CellWords column={column} cell={cells[place] ?? null} isHeading={place === 0} />
+        <>
+          <CellWords column={column} cell={cells[place] ?? null} isHeading={place === 0} />
+          <KnownPart known={known?.[place]} each={groupBy === 'site' ? 'calendars' : 'sites'} />
+        </>
       )
     const title = targetPlace >= 0 ? (pair?.title ?? column.title) : column.title
     return [{ title, cell, isRowHeading: place === 0, isAtEnd: column.kind === 'number' }]
   })
+}
+
+/** `3 of 5 sites known`: nothing where all are. */
+function KnownPart({ known, each }: { known: ReportKnown | undefined; each: string }) {
+  if (!known || known.known === known.of) return null
+  return (
+    <span className="block text-small text-soft">
+      {known.known} of {known.of} {each} known
+    </span>
+  )
 }
 
 function WeeksOfTarget({ weeks, target }: { weeks: ReportCell; target: ReportCell }) {

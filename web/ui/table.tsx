@@ -21,10 +21,19 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string
   /** On a phone the cells follow one another without labels, where each says by itself what it is. */
   isBrief?: boolean
+  /** A last row for all of them; none where there is nothing to add up. */
+  total?: Row | null
 }
 
 /** A table that turns into cards on a phone. */
-export function Table<Row>({ caption, columns, rows, keyOf, isBrief = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isBrief = false,
+  total = null,
+}: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -64,15 +73,28 @@ export function Table<Row>({ caption, columns, rows, keyOf, isBrief = false }: T
           </tr>
         ))}
       </tbody>
+      {total !== null && (
+        <tfoot role="rowgroup" className="max-md:mt-3 max-md:block">
+          <tr
+            role="row"
+            className="border-t-2 border-line max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border-2 max-md:bg-card max-md:p-3.5"
+          >
+            {columns.map((column) => (
+              <Cell key={column.title} column={column} row={total} isBrief={isBrief} isTotal />
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean }
+type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean; isTotal?: boolean }
 
-function Cell<Row>({ column, row, isBrief }: CellProps<Row>) {
+function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
   const className = classNames(
-    'px-2 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    'px-2 py-2.5 align-middle wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    isTotal ? 'font-semibold' : 'font-normal',
     column.isAtEnd && 'md:text-right',
     column.isRowHeading && 'max-md:order-first',
     column.isRowHeading && !isBrief && 'max-md:mb-1',

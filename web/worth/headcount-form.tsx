@@ -132,7 +132,6 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           rows={rows}
           year={base}
           problems={problems}
-          rates={base.rates[fundingYear] ?? null}
           isReadOnly={!canEdit}
           onChange={change}
           onPaste={(place, text) => change(pasteAt(rows, place, text, base))}

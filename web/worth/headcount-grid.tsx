@@ -1,20 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s roles when its parts are displayed as blocks
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
-import type { Rates } from '#domain/worth/rates.ts'
 import { HeadcountRow } from './headcount-row.tsx'
 
 type HeadcountGridProps = {
   rows: readonly GridRow[]
   year: Headcounts
   problems: GridProblems
-  rates: Rates | null
   isReadOnly: boolean
   onChange: (rows: GridRow[]) => void
   onPaste: (place: { row: number; column: GridColumn }, text: string) => void
 }
 
-export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act }: HeadcountGridProps) {
+export function HeadcountGrid({ rows, year, problems, isReadOnly, ...act }: HeadcountGridProps) {
   return (
     // Relative, so that what only screen readers read does not widen the page.
     <div className="relative overflow-x-auto rounded-card border border-line bg-card p-3">
@@ -51,7 +49,7 @@ export function HeadcountGrid({ rows, year, problems, rates, isReadOnly, ...act 
             <HeadcountRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, what names it is typed
               key={index}
-              {...{ row, index, year, problems, rates, isReadOnly }}
+              {...{ row, index, year, problems, isReadOnly }}
               onChange={(changed) =>
                 act.onChange(rows.map((each, at) => (at === index ? { ...each, ...changed } : each)))
               }

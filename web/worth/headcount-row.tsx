@@ -5,21 +5,18 @@ import { claimName } from '#domain/count/target-state.ts'
 import { ageBandNames, ageBands } from '#domain/worth/age-band.ts'
 import { headcountOffers, isHeadcountOffer, offerInWords } from '#domain/worth/headcount.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
-import { pounds } from '#domain/worth/pounds.ts'
-import { pencePerHour, type Rates } from '#domain/worth/rates.ts'
-import { penceOf } from '#domain/worth/worth.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/form/control-look.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isTable } from './grid-changes.ts'
+import { weekInWords } from './week-in-words.ts'
 
 type HeadcountRowProps = {
   row: GridRow
   index: number
   year: Headcounts
   problems: GridProblems
-  rates: Rates | null
   isReadOnly: boolean
   onChange: (changed: Partial<GridRow>) => void
   onRemove: () => void
@@ -27,7 +24,7 @@ type HeadcountRowProps = {
 }
 
 export function HeadcountRow(props: HeadcountRowProps) {
-  const { row, index, year, problems, rates, isReadOnly, onChange, onRemove, onPaste } = props
+  const { row, index, year, problems, isReadOnly, onChange, onRemove, onPaste } = props
   const name = `${nameIn(row.period, year.periods, claimName)}, age ${nameIn(row.ageBand, ageBands, (band) => ageBandNames[band])}`
   const cell = (column: GridColumn) => ({
     'data-cell': `${index}.${column}`,
@@ -89,7 +86,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
         <span aria-hidden="true" className="text-small text-soft xl:hidden">
           A week{' '}
         </span>
-        {weekInWords(row, rates)}
+        {weekInWords(row, year)}
       </td>
       <td role="cell" className="p-0.5 max-xl:justify-self-end md:max-xl:col-start-4">
         {!isReadOnly && (
@@ -120,17 +117,4 @@ function nameIn<Value extends string>(
 ): string {
   const found = values.find((value) => value === chosen)
   return found === undefined ? chosen : nameOf(found)
-}
-
-/** What a week of the row is worth: the actual count where there is one. */
-function weekInWords(row: GridRow, rates: Rates | null): string {
-  const band = ageBands.find((each) => each === row.ageBand)
-  const rate = band === undefined ? null : pencePerHour(rates, band)
-  const isActual = row.actualChildren.trim() !== ''
-  const [children, hours] = isActual
-    ? [row.actualChildren, row.actualHours]
-    : [row.plannedChildren, row.plannedHours]
-  if (children.trim() === '' || hours.trim() === '' || rate === null) return '–'
-  const pence = penceOf({ children: Number(children), weeklyHours: Number(hours) }, 1, rate)
-  return Number.isFinite(pence) ? pounds(pence) : '–'
 }

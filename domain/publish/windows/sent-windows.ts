@@ -1,12 +1,15 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { claimPeriods } from '#domain/count/claim.ts'
+import { allClaimPeriods, claimPeriods } from '#domain/count/claim.ts'
 import { factExplained, type KnownFact } from '#domain/facts/known-fact.ts'
 import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
 import type { CalendarEvent } from '#domain/publish/calendar-event.ts'
 import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type ApprovedCalendar, cancelEvent, type SentEvent, sentWith } from '#domain/publish/sent-event.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
-import { datedWindows, eligibilityDatesIn } from '#domain/windows/dated-window.ts'
+import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
+import { yearOfWindows } from '#domain/windows/windows-of-year.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
 
 /** What was recorded of an authority's windows. Instants are ISO 8601; `endedAt` null: it stands. */
 export type WindowsFact = KnownFact & {
@@ -26,24 +29,30 @@ export function windowsToSend(approved: ApprovedCalendar, { country, facts }: Re
   const { retiredAt, revisions } = approved
   const [first, newest] = [revisions[0], revisions.at(-1)]
   if (first === undefined || newest === undefined) return []
-  const { fundingYear, division } = newest.calendar
-  const ofYear = facts.filter((fact) => fact.fundingYear === fundingYear || fact.fundingYear === 'default')
-  const used = factThatCounts(
-    ofYear.filter((fact) => fact.endedAt === null && !fact.isOfEarlierAuthority),
-    fundingYear,
-  )
-  const source = factExplained({ kind: 'windows', used, others: [] }, division) ?? ''
+  const { division } = newest.calendar
+  const years = new Set(allClaimPeriods.map((period) => yearOfWindows(period, claimRulesOf(newest.calendar))))
+  const ofYears = facts.filter(({ fundingYear }) => fundingYear === 'default' || years.has(fundingYear))
+  const standing = ofYears.filter((fact) => fact.endedAt === null && !fact.isOfEarlierAuthority)
   const events = [
-    ...(used === null ? [] : eventsOf(used, newest.calendar, source)),
+    ...[...years].flatMap((year) => {
+      const used = factThatCounts(standing, year)
+      const source = factExplained({ kind: 'windows', used, others: [] }, division) ?? ''
+      return used === null ? [] : eventsOf(used, [year], newest.calendar, source)
+    }),
     ...codesOf(newest.calendar, country),
   ]
   const removed = new Map<string, CalendarEvent>()
   const slugs = new Set(events.map(({ slug }) => slug))
-  for (const fact of ofYear.filter(({ endedAt }) => endedAt === null || isAfter(endedAt, first.approvedAt)))
+  for (const fact of ofYears.filter(({ endedAt }) => endedAt === null || isAfter(endedAt, first.approvedAt)))
     for (const { calendar } of revisions)
-      for (const event of eventsOf(fact, calendar, ''))
+      for (const event of eventsOf(
+        fact,
+        fact.fundingYear === 'default' ? [...years] : [fact.fundingYear],
+        calendar,
+        '',
+      ))
         if (!slugs.has(event.slug)) removed.set(event.slug, event)
-  const sent = laterBy(ofYear, sentWith(approved, newest))
+  const sent = laterBy(ofYears, sentWith(approved, newest))
   return [
     ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
     ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
@@ -62,17 +71,19 @@ export function windowsUntil(revokedAt: string, { country, facts }: RecordedWind
   }
 }
 
-function eventsOf({ value }: WindowsFact, calendar: PublishedCalendar, source: string): CalendarEvent[] {
+/** The windows of the calendar's claims that are recorded under these years. */
+function eventsOf(
+  { value }: WindowsFact,
+  years: readonly FundingYear[],
+  calendar: PublishedCalendar,
+  source: string,
+): CalendarEvent[] {
   const rules = claimRulesOf(calendar)
-  const { fundingYear } = rules
-  const plan = {
-    fundingYear,
-    terms: calendar.terms,
-    claims: claimPeriods(rules),
-    context: contextOf(calendar),
-  }
+  const plan = { terms: calendar.terms, claims: claimPeriods(rules), context: contextOf(calendar) }
   // Nothing else is stored of this kind.
-  return (value as readonly ClaimWindow[]).flatMap((window) =>
+  const windows = value as readonly ClaimWindow[]
+  const own = windows.filter(({ period }) => years.includes(yearOfWindows(period, rules)))
+  return own.flatMap((window) =>
     datedWindows([window], plan).map(({ name, rule, startDate, endDate }): CalendarEvent => {
       const note = rule === null ? source : `By its rule, ${rule}, as approved. ${source}`
       const slug = `window-${window.kind}-${window.period}`
@@ -81,11 +92,14 @@ function eventsOf({ value }: WindowsFact, calendar: PublishedCalendar, source: s
   )
 }
 
-function codesOf({ fundingYear }: PublishedCalendar, country: Country): CalendarEvent[] {
-  return eligibilityDatesIn(fundingYear, country).map(({ name, startDate, endDate }) => ({
-    ...{ slug: `window-eligibility-codes-${endDate}`, category: 'Claim window', summary: name },
-    ...{ note: 'The last day for parents to have a code.', startDate, endDate },
-  }))
+function codesOf(calendar: PublishedCalendar, country: Country): CalendarEvent[] {
+  const { fundingYear, yearStart } = claimRulesOf(calendar)
+  return eligibilityDates(plannedYear(fundingYear, yearStart), country).map(
+    ({ name, startDate, endDate }) => ({
+      ...{ slug: `window-eligibility-codes-${endDate}`, category: 'Claim window', summary: name },
+      ...{ note: 'The last day for parents to have a code.', startDate, endDate },
+    }),
+  )
 }
 
 type Sent = ReturnType<typeof sentWith>

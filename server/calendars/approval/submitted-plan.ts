@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
+import { offerFailsOf } from '#domain/publish/published-calendar.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -30,6 +31,7 @@ export async function submittedPlan(
       halfTerm: halfTerm && { startDate: halfTerm.startDate, endDate: halfTerm.endDate },
     })),
     claims: claims.map((claim) => `${claimName(claim.period)} ${claimInWords(claim, rounding)}`),
+    offerFails: offerFailsOf(plan),
     changes: published
       ? [
           ...changesInWords(

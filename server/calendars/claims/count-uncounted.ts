@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { holdFigures } from '#server/facts/hold-figures.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { storedCounts, writeCounts } from './write-counts.ts'
 
@@ -28,6 +29,19 @@ const isNotCounted = sql`(${calendars.summerClaimDays} is null or (
  * holidays that it was approved with, any other by those of today.
  */
 export async function countUncounted(db: Database, limit: number, which?: SQL): Promise<number> {
+  const found = await db
+    .select({
+      ...{ id: calendars.id, organizationId: calendars.organizationId },
+      localAuthorityId: sites.localAuthorityId,
+    })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .where(and(isNotCounted, which))
+    .orderBy(asc(calendars.id))
+    .limit(limit)
+  if (found.length === 0) return 0
+  await holdFigures(db, found)
   const rows = await db
     .select({
       ...getTableColumns(calendars),
@@ -40,9 +54,12 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .leftJoin(calendarRevisions, and(eq(calendars.status, 'approved'), isPublishedRevision))
-    .where(and(isNotCounted, which))
-    .orderBy(asc(calendars.id))
-    .limit(limit)
+    .where(
+      inArray(
+        calendars.id,
+        found.map(({ id }) => id),
+      ),
+    )
   const plans = await readPlans(
     db,
     rows.map(({ id }) => id),
@@ -63,7 +80,7 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
     db,
     counted.filter(({ calendarId }) => unchanged.has(calendarId)),
   )
-  return rows.length
+  return found.length
 }
 
 /**

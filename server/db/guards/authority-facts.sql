@@ -66,6 +66,15 @@ as $$
   )
 $$;
 
+-- An organisation's own figures of an authority do not change while calendars are counted by them, and no calendar is
+-- counted while they change: what counts calls this before it reads them, and before it locks a site or a calendar.
+create or replace function app_hold_figures(organization uuid, authority uuid) returns void language sql volatile as $$
+  select pg_advisory_xact_lock_shared(figures_lock(organization, authority))
+$$;
+create or replace function figures_lock(organization uuid, authority uuid) returns bigint language sql immutable as $$
+  select hashtextextended('figures of ' || organization::text || ' for ' || authority::text, 0)
+$$;
+
 -- The rules by which calendars are counted are those of the facts, also where a council changes one. They are gathered
 -- once for all facts of a statement: a pack may bring thousands.
 create or replace function app_store_rules() returns trigger
@@ -79,6 +88,9 @@ begin
     select local_authority_id, organization_id, bool_or(recorded_by is not null) as is_recorded
     from changed group by local_authority_id, organization_id order by local_authority_id, organization_id
   loop
+    if place.organization_id is not null then
+      perform pg_advisory_xact_lock(figures_lock(place.organization_id, place.local_authority_id));
+    end if;
     select jsonb_object_agg(funding_year, of_year) into rules
     from (
       select funding_year, jsonb_object_agg(kind, value) as of_year

@@ -33,6 +33,26 @@ as $$
   order by r.number
 $$;
 
+-- For the same: which councils accepted a revision of that calendar after it was submitted last, and have said nothing
+-- else of it since. A site may have moved to another council.
+create or replace function find_acceptances(wanted text)
+  returns table (number int, council text, decided_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select said.revision, local_authorities.name, said.decided_at
+  from (
+    select distinct on (d.revision, d.local_authority_id) d.revision, d.local_authority_id, d.verdict, d.decided_at
+    from authority_decisions d
+      join calendar_revisions r on r.calendar_id = d.calendar_id and r.number = d.revision
+    where d.calendar_id = (select found.calendar_id from find_chain(wanted) found limit 1)
+      and d.decided_at >= coalesce(r.submitted_at, r.approved_at)
+    order by d.revision, d.local_authority_id, d.decided_at desc, d.id desc
+  ) said
+    join local_authorities on local_authorities.id = said.local_authority_id
+  where said.verdict = 'accepted'
+  order by said.decided_at
+$$;
+
 -- A proof is seen and made by who sees the calendar, and never changed.
 alter table proof_packs enable row level security;
 create policy reach on proof_packs for select using (

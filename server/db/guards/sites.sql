@@ -32,12 +32,14 @@ create or replace function app_lock_sites(organization uuid) returns void langua
   select pg_advisory_xact_lock(hashtextextended('sites:' || organization::text, 0))
 $$;
 
--- Keeps the site of a calendar from being deleted until the transaction ends, for who may change its calendars: they
--- may not change the site, and only who may can lock its row.
+-- Keeps the site of a calendar from being deleted and the figures that it is counted by from being changed until the
+-- transaction ends, for who may change its calendars: they may not change the site, and only who may can lock its row.
 create or replace function app_lock_site_of(calendar uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform app_hold_figures(organization_id, local_authority_id) from sites
+  where id = (select site_id from calendars where calendars.id = calendar) and app_edits_site(organization_id, id);
   perform 1 from sites
   where id = (select site_id from calendars where calendars.id = calendar)
     and app_edits_site(organization_id, id)

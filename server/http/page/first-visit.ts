@@ -19,7 +19,8 @@ type Visit = {
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
  * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, a
  * stranger on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
- * sheet, so that the first answer follows it without a pause.
+ * sheet, so that the first answer follows it without a pause, and scripts first, since a browser opens few connections
+ * and the small answers have time while the scripts are still coming.
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)
@@ -33,10 +34,10 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
     // Every screen has the frame that the dashboard has.
     const known = (hasSession ? scripts['/dashboard'] : (scripts[path] ?? scripts['*'])) ?? []
     const links = [
-      callsPlace,
       ...known
         .filter((script) => !page.includes(script))
         .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+      callsPlace,
     ]
     const isScreen = hasSession && path !== '/'
     const isWelcome = !hasSession && path === '/'

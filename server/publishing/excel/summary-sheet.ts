@@ -2,20 +2,20 @@ import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
-import { closureName, withPortion } from '#domain/plan/closure.ts'
 import { councilState } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
+import { closedDaysName, closedDaysOf } from '#server/publishing/closed-days.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
 import type { Sheet } from './sheets.ts'
 
 export function summarySheet(published: PublishedCalendar, { approvedAt }: Publication): Sheet {
-  const { count, requirements, closures } = published
+  const { count, requirements } = published
+  const closed = closedRows(published)
   const year = councilState(published)
   const { figures, verdict } = targetStateInWords(year)
   const facts: [string, Cell][] = [
@@ -40,10 +40,6 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       index === 0 ? 'Offers' : '',
       textCell(inWords, { wrap: true }),
     ]),
-    ...(published.closedRanges ?? []).map((range, index): [string, Cell] => [
-      index === 0 ? 'Closed around the terms' : '',
-      textCell(`${rangeInWords(range)} ${range.endDate.slice(0, 4)}`),
-    ]),
     ...openHolidaysInTerms(published).map(({ name, date }, index): [string, Cell] => [
       index === 0 ? 'Open on bank holidays' : '',
       textCell(`${name}, ${formatDate(date, 'd MMMM yyyy')}`),
@@ -55,17 +51,17 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       [textCell(`${published.siteName} · ${published.fundingYear} Term Calendar`, { fontWeight: 'bold' })],
       [],
       ...facts.map(([label, cell]) => [textCell(label, { fontWeight: 'bold', wrap: true }), cell]),
-      ...(closures.length === 0 ? [] : [[], ...closureRows(published)]),
+      ...(closed.length === 0 ? [] : [[], ...closed]),
     ],
     columns: [{ width: 34 }, { width: 48 }, { width: 12 }, { width: 12 }],
   }
 }
 
-function closureRows({ closures, division }: PublishedCalendar): Cell[][] {
-  return closures.map((closure, index) => [
-    index === 0 ? textCell('Closures', { fontWeight: 'bold' }) : null,
-    textCell(withPortion(closureName(closure, division), closure)),
-    dateCell(closure.startDate),
-    dateCell(closure.endDate),
+function closedRows(published: PublishedCalendar): Cell[][] {
+  return closedDaysOf(published).map((days, index) => [
+    index === 0 ? textCell('Closed days', { fontWeight: 'bold' }) : null,
+    textCell(closedDaysName(days, published.division)),
+    dateCell(days.startDate),
+    dateCell(days.endDate),
   ])
 }

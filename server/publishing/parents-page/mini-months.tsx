@@ -58,10 +58,16 @@ function cell(day?: number, className = ''): ReactElement {
 
 const hues = { summer: 's', autumn: 'a', spring: 'p' } as const
 
-function lookOf(date: IsoDate, { terms }: PublishedCalendar, context: YearContext): string {
+function lookOf(
+  date: IsoDate,
+  { terms, closedRanges = [] }: PublishedCalendar,
+  context: YearContext,
+): string {
   const { reason, termType } = explainDay(date, terms, context)
   const holiday = context.bankHolidays.has(date) ? ' b' : ''
-  if (termType === null || isWeekend(date)) return holiday.trim()
+  if (isWeekend(date)) return holiday.trim()
+  if (termType === null)
+    return closedRanges.some((range) => isWithin(date, range)) ? `c${holiday}` : holiday.trim()
   // A bank holiday does not interrupt a half-term.
   const isOff = terms.some(({ halfTerm }) => halfTerm !== null && isWithin(date, halfTerm))
   const mark = isOff ? ' h' : reason === 'closure' ? ' c' : ''
@@ -70,13 +76,13 @@ function lookOf(date: IsoDate, { terms }: PublishedCalendar, context: YearContex
 
 /** Explains only the colours in use. */
 function Key({ calendar, today, words }: Props) {
-  const { terms, closures, bankHolidays, fundingYear, yearStart = 'april' } = calendar
+  const { terms, closures, bankHolidays, fundingYear, yearStart = 'april', closedRanges = [] } = calendar
   const looks = [
     ['s', words.term.summer],
     ['a', words.term.autumn],
     ['p', words.term.spring],
     ...(terms.some(({ halfTerm }) => halfTerm !== null) ? [['a h', words.halfTerm] as const] : []),
-    ...(closures.length > 0 ? [['a c', words.closed] as const] : []),
+    ...(closures.length + closedRanges.length > 0 ? [['a c', words.closed] as const] : []),
     ...(bankHolidays.length > 0 ? [['b', words.bankHolidayOne] as const] : []),
     ...(isWithin(today, plannedYear(fundingYear, yearStart)) ? [['t', words.today] as const] : []),
   ] as const

@@ -3,6 +3,7 @@ import { hasStretchedHours, holidaysClosed, openHolidaysInTerms } from '#domain/
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
+import { closedDaysOf } from '#server/publishing/closed-days.ts'
 import { Offers } from './offers.tsx'
 import type { ShownYear } from './shown-site.ts'
 import type { Words } from './words.ts'
@@ -61,28 +62,31 @@ function TermDates({ term, calendar, words }: Of & { term: Term }) {
   )
 }
 
-function Closures({ calendar: { closures, division, closedRanges = [] }, words }: Of) {
+/** Bank holidays have a list of their own. */
+function Closures({ calendar, words }: Of) {
+  const closed = closedDaysOf(calendar).filter(({ holiday }) => holiday === undefined)
   return (
     <div>
       <h3>{words.closedDays}</h3>
-      {closures.length + closedRanges.length === 0 ? (
+      {closed.length === 0 ? (
         <p>{words.noClosedDays}</p>
       ) : (
         <ul>
-          {closures.map((closure) => (
-            <li key={`${closure.startDate} ${closure.endDate} ${closure.portion} ${closure.label}`}>
-              <b>{words.closureName(closure, division)}</b> {words.range(closure)}
-              <span className="soft">
-                {closure.portion === 'half' && ` · ${words.halfDay}`} ·{' '}
-                {closure.isCharged ? words.charged : words.notCharged}
-              </span>
-            </li>
-          ))}
-          {closedRanges.map((range) => (
-            <li key={range.startDate}>
-              <b>{words.closed}</b> {words.range(range)}
-            </li>
-          ))}
+          {closed.map(({ closure, ...range }) =>
+            closure === undefined ? (
+              <li key={range.startDate}>
+                <b>{words.closed}</b> {words.range(range)}
+              </li>
+            ) : (
+              <li key={`${closure.startDate} ${closure.endDate} ${closure.portion} ${closure.label}`}>
+                <b>{words.closureName(closure, calendar.division)}</b> {words.range(closure)}
+                <span className="soft">
+                  {closure.portion === 'half' && ` · ${words.halfDay}`} ·{' '}
+                  {closure.isCharged ? words.charged : words.notCharged}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </div>

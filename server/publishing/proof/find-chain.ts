@@ -5,10 +5,14 @@ import { linkOf, type RevisionToHash } from '#server/calendars/revision-chain.ts
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
+type Acceptance = { readonly number: number; readonly council: string; readonly decidedAt: string }
+
 export type FoundChain = {
   readonly links: readonly ChainLink[]
   /** Of the newest revision. */
   readonly calendar: PublishedCalendar
+  /** Which councils accepted which revision, the earliest first. */
+  readonly acceptances: readonly Acceptance[]
   /** A sentence for each revision that is not what was approved, or not where it was. */
   readonly faults: readonly string[]
 }
@@ -25,7 +29,8 @@ export async function findChain(
   { pool }: Pick<Outside, 'pool'>,
   codeOrHash: string,
 ): Promise<FoundChain | null> {
-  const { rows } = await openDatabase(pool).execute<Row>(sql`
+  const db = openDatabase(pool)
+  const { rows } = await db.execute<Row>(sql`
     select calendar_id as "calendarId", number, snapshot, approved_by as "approvedBy",
       to_json(approved_at) #>> '{}' as "approvedAt", to_json(submitted_at) #>> '{}' as "submittedAt",
       was_required as "wasRequired", hash, previous_hash as "previousHash", latest_revision as latest
@@ -39,9 +44,12 @@ export async function findChain(
       submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt),
     }),
   )
+  const accepted = await db.execute<Acceptance>(sql`
+    select number, council, to_json(decided_at) #>> '{}' as "decidedAt" from find_acceptances(${codeOrHash})`)
   return {
     links,
     calendar: newest.snapshot,
+    acceptances: accepted.rows,
     faults: faultsInWords(chainFaults(links, newest.latest ?? 0)),
   }
 }

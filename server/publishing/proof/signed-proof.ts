@@ -7,7 +7,6 @@ import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
-import { currentFingerprint } from '#server/signing/signing-key.ts'
 import { chainLinkOf, changedSince } from './chain-link-of.ts'
 import { hashOfProof } from './proof-hash.ts'
 import { saveProof } from './save-proof.ts'
@@ -41,10 +40,9 @@ export async function signProof(
   const { calendarId, calendar } = content
   if (hashOfProof(content) !== hash) throw changedSince(calendar.revision)
   const link = await chainLinkOf(db, calendarId, calendar.revision)
-  const signedPage = await makeSignedPage(db, signing, {
+  return makeSignedPage(db, signing, {
     kind: 'proof',
     title: `Proof of funded weeks: ${calendar.siteName}, ${calendar.fundingYear}`,
     lines: proofLines(content, { hash, link }),
   })
-  return { signedPage, fingerprint: await currentFingerprint(db) }
 }

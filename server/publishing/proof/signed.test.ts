@@ -96,6 +96,20 @@ describe('a signed proof', () => {
     expect(text).toContain('default: in tenths')
   })
 
+  test('has the facts that it was counted with also on the page of the pack’s code', async () => {
+    await threeRevisions()
+    const signed = (await anna.get(`${path}/export/signed-proof`)).body
+    const { rows } = await sql('select code from proof_packs where calendar_id = $1', calendarId)
+    const page = (await everybody().get(`/verify/${rows[0].code}`)).body
+    expect(page).toContain('<h2>Counted with</h2>')
+    const counted = statementOf(signed).parsed.lines.filter(({ label }) => label.startsWith('Counted with: '))
+    expect(counted).toHaveLength(3)
+    for (const { label, words } of counted) {
+      expect(page).toContain(`<dt>${label.replace('Counted with: ', '')}</dt>`)
+      expect(page.replace(/<span class="also">(.+?)<\/span>/g, ' ($1)')).toContain(words)
+    }
+  })
+
   test('still verifies after the key was replaced, and the new key is on the page beside the old one', async () => {
     await threeRevisions()
     const before = (await anna.get(`${path}/export/signed-proof`)).body

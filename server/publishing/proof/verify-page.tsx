@@ -6,6 +6,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { ChainSection } from './chain-section.tsx'
+import { CountedWith } from './counted-with.tsx'
 import type { FoundChain } from './find-chain.ts'
 import type { VerifiedProof } from './find-verified.ts'
 import { statusOfProof } from './proof-status.ts'
@@ -32,6 +33,7 @@ export function verifyPage(verified: VerifiedProof, chain: FoundChain | null): P
         <Facts {...verified} />
         <VerifiedDates calendar={calendar} />
         <Weeks {...verified} />
+        <CountedWith calendar={calendar} />
         {chain !== null && <ChainSection chain={chain} />}
         <h2>Fingerprint</h2>
         <p>

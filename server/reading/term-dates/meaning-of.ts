@@ -29,8 +29,8 @@ const staffReturn =
 const pupils = /pupil|children|student/
 const bankHoliday =
   /bank holiday|public holiday|good friday|easter (sunday|monday)|may day|new year.?s day|christmas day|boxing day|st\.? (patrick|andrew).?s day/
-/** Said of the school, not of the holiday: “open on the bank holiday”, “bank holiday (schools open)”. */
-const openOn = /\bopen on\b|\b(schools?|nurser(y|ies)|settings?) (are |is )?open\b/
+/** Said of the school, not of the holiday: “open on the bank holiday”, “bank holiday (schools open)”; not “re-open on”. */
+const openOn = /(?<!\bnot |\bnot be |re-)\bopen on\b|\b(schools?|nurser(y|ies)|settings?) (are |is )?open\b/
 const first = /\b(starts?|begins?|opens?|re-?opens?|returns?|resumes?|first day|back to school)\b/
 const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
 const away = /holiday|break\b|vacation|closed/
@@ -45,6 +45,7 @@ export function meaningOf(entry: DatedEntry): Meaning {
   const days = lengthOf(entry)
   if (isForStaff(summary)) return days <= maxInsetDays ? 'inset' : 'unknown'
   if (bankHoliday.test(summary)) return meaningOfHoliday(summary, days)
+  if (entry.isBankHoliday && openOn.test(summary)) return 'open-holiday'
   if (halfTerm.test(summary)) return meaningOfHalfTerm(summary, days)
   if (days > 1 && isBreak(entry, summary)) return 'break'
   if (schoolDay.test(summary) && !last.test(summary) && !first.test(summary)) return 'school'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { layouts, printedYears } from '#server/test/printed-years.ts'
 import { readPasted } from './read-pasted.ts'
 
@@ -34,6 +35,29 @@ describe('pasted text', () => {
       terms: [{ termType: 'autumn', halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' } }],
       insetDays: ['2026-09-01', '2026-09-02'],
     })
+  })
+
+  // Mo 3 and Mo 31 May 2027 are bank holidays, Tu 4 May is none.
+  test('names open bank holidays by their days alone', () => {
+    const terms = 'Summer Term 2027: Monday 12 April to Wednesday 21 July, half-term 1–4 June'
+    const read = (rest: string, division: Division = 'england-and-wales') => {
+      const { years, lines, notUnderstood } = readPasted(`${terms}, ${rest}`, division)
+      return {
+        ...{ open: years[0]?.openBankHolidays, terms: years[0]?.terms, notUnderstood },
+        read: lines[0]?.read.slice(2),
+      }
+    }
+    const open = (day: string) => `Open bank holiday: ${day} May 2027`
+    expect(read('schools open on 3 May')).toMatchObject({ open: ['2027-05-03'], read: [open('3')] })
+    expect(read('schools open on 3 and 31 May')).toMatchObject({
+      open: ['2027-05-03', '2027-05-31'],
+      terms: [{ startDate: '2027-04-12', halfTerm: { startDate: '2027-06-01' } }],
+      read: [open('3'), open('31')],
+    })
+    expect(read('schools open on 4 May').read).toEqual(['First day: 4 May 2027'])
+    expect(read('schools are not open on 3 May').open).toBeUndefined()
+    expect(read('schools open on 29 March', 'scotland').open).toBeUndefined()
+    expect(read('schools open on 3 and 4 May').open).toEqual(['2027-05-03'])
   })
 
   test('names weekdays that contradict their date, days that do not exist and lines without a year', () => {

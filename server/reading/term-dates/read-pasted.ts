@@ -4,6 +4,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import { readText } from '#server/reading/pasted/read-text.ts'
 import { asLastDay, type Meaning, meaningOf } from './meaning-of.ts'
+import { onBankHolidays } from './on-bank-holidays.ts'
 import type { PublishedYears } from './published-years.ts'
 import { yearsOf } from './read-term-dates.ts'
 
@@ -25,7 +26,8 @@ export function readPasted(
   text: string,
   division?: Division,
 ): PublishedYears & { readonly lines: readonly PastedLine[] } {
-  const { lines, notUnderstood } = readText(text)
+  const { lines: written, notUnderstood } = readText(text)
+  const lines = written.map((line) => ({ ...line, entries: onBankHolidays(line.entries, division) }))
   const entries = lines.flatMap((line) => line.entries)
   return {
     ...yearsOf({ entries, notUnderstood }),

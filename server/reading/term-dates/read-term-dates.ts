@@ -1,6 +1,8 @@
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Reading } from '#server/reading/dated-entry.ts'
 import { readText } from '#server/reading/pasted/read-text.ts'
 import { textOfHtml } from '#server/reading/pasted/text-of-html.ts'
+import { onBankHolidays } from './on-bank-holidays.ts'
 import { type PublishedYears, publishedYearsIn } from './published-years.ts'
 import { readCsv } from './read-csv.ts'
 import { readIcal } from './read-ical.ts'
@@ -8,11 +10,15 @@ import { readJson } from './read-json.ts'
 
 const maxYears = 6
 const maxSentences = 50
-const nothingFound = 'There are no dates in it.'
+const nothingFound =
+  'There are no dates in it. Choose the page or file that has them, or copy the dates and paste them.'
 
-export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
-  const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
-  return yearsOf(reading)
+export function readTermDates(
+  file: { mediaType: string; text: string },
+  division?: Division,
+): PublishedYears {
+  const { entries, notUnderstood } = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
+  return yearsOf({ entries: onBankHolidays(entries, division), notUnderstood })
 }
 
 /** The latest years in what was read of a file or text. */

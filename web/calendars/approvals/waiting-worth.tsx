@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { worth } from '#contract/calendars/worth.ts'
+import { type WaitingWorth as WaitingWorthAnswer, worth } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { pounds } from '#domain/worth/pounds.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /**
  * What all that wait are worth, and where most of what the councils pay for is missing, though a later claim may have a
- * part of it. Nothing while unknown.
+ * part of it. Nothing while all is unknown.
  */
 export function WaitingWorth() {
-  const { data } = useQuery(query(worth.waiting, {}))
-  if (data === undefined || data.known === 0) return null
-  const { pence, lost, known, unknown, losses } = data
+  const found = useQuery(query(worth.waiting, {}))
+  return (
+    <LoadedPart query={found} errorTitle="What they are worth could not be loaded">
+      {(data) => data.known > 0 && <Total total={data} />}
+    </LoadedPart>
+  )
+}
+
+function Total({ total }: { total: WaitingWorthAnswer }) {
+  const { pence, lost, known, unknown, losses } = total
   return (
     <section aria-label="What they are worth">
       <Notice>

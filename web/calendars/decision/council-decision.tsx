@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { councils } from '#contract/calendars/councils.ts'
 import { may } from '#domain/people/permission.ts'
+import { acceptances } from '#domain/proof/acceptances.ts'
 import { query } from '#web/api/query.ts'
-import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
+import { EarlierReceipts, ReceiptButton } from './receipts.tsx'
 
 export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
@@ -22,9 +21,12 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
 
   if (decisions === undefined || (newest === undefined && !decides)) return null
   const hasReceipt = newest?.verdict === 'accepted' && newest.revision === calendar.publishedRevision
+  const earlier = acceptances(decisions, calendar.publishedRevision ?? 0).filter(
+    (each) => !(hasReceipt && each === newest),
+  )
   const actions = decides && (
     <div className="flex flex-wrap gap-2">
-      {hasReceipt && <ReceiptButton calendarId={id} />}
+      {hasReceipt && <ReceiptButton calendarId={id} decision={newest} />}
       <DecisionActions calendar={calendar} newest={newest ?? null} />
     </div>
   )
@@ -37,21 +39,8 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
       ) : (
         <DecisionNotice decision={newest} shown={calendar.revision} action={actions || <AnswerLink />} />
       )}
+      {earlier.length > 0 && <EarlierReceipts calendarId={id} accepted={earlier} />}
     </div>
-  )
-}
-
-/** The receipt names the revision's hash: with it a council can prove later what it accepted. */
-function ReceiptButton({ calendarId: id }: { calendarId: string }) {
-  const { save, saving } = useSaveFile('Failed to download the receipt. Please try again.')
-  return (
-    <Button
-      size="small"
-      isPending={saving !== null}
-      onClick={() => void save(calendarFiles.receipt, { params: { id } })}
-    >
-      Download receipt
-    </Button>
   )
 }
 

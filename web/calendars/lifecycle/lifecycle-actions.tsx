@@ -112,6 +112,7 @@ function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null):
     ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
     ...(act === 'submit' && submitWarning !== null ? [submitWarning] : []),
     ...(offTarget ? [`${offTarget}.`] : []),
+    ...calendar.offerFails,
   ]
 }
 

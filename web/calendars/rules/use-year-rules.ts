@@ -33,7 +33,10 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
   // By the default query function, so that the contract's code is not part of the first visit.
   const asked = useQuery<KnownWindows>({
-    queryKey: [...segmentsOf(`/api/local-authorities/${id}/windows`), `?fundingYear=${fundingYear}`],
+    queryKey: [
+      ...segmentsOf(`/api/local-authorities/${id}/windows`),
+      `?fundingYear=${fundingYear}&yearStart=${yearStart}`,
+    ],
     enabled: id !== '',
   }).data
   const listed = authorities.find((each) => each.id === id)

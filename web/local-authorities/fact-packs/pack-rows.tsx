@@ -109,15 +109,10 @@ function columnsFor(
           />
         ),
     },
-    { title: 'Here', cell: ({ here }) => <Lines of={here} /> },
+    { title: 'Here', cell: ({ here, currentSource }) => <Printed lines={here} source={currentSource} /> },
     {
       title: 'In the pack',
-      cell: ({ inPack, source }) => (
-        <span>
-          <Lines of={inPack} />
-          <span className="block text-small wrap-anywhere text-soft">{source}</span>
-        </span>
-      ),
+      cell: ({ inPack, source }) => <Printed lines={inPack} source={source} />,
     },
     {
       title: 'What it does',
@@ -131,6 +126,15 @@ function columnsFor(
       ),
     },
   ]
+}
+
+function Printed({ lines, source }: { lines: readonly string[]; source: string | null }) {
+  return (
+    <span>
+      <Lines of={lines} />
+      {source !== null && <span className="block text-small wrap-anywhere text-soft">{source}</span>}
+    </span>
+  )
 }
 
 function Lines({ of: lines }: { of: readonly string[] }) {

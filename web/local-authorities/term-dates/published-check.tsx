@@ -39,8 +39,15 @@ export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps)
         }
       >
         <p>
-          At the check of {day} it said something else than what is saved. Plans use what is saved until you
-          save the new dates.
+          {failure === null ? (
+            <>At the check of {day} it said something else than what is saved.</>
+          ) : (
+            <>
+              When it was read last it said something else than what is saved. At the check of {day} it could
+              not be read: {failure}
+            </>
+          )}{' '}
+          Plans use what is saved until you save the new dates.
         </p>
         {changed.map(({ year: { academicYear }, changes }) => (
           <ul key={academicYear} aria-label={`School year ${academicYear}`} className="mt-1 list-disc pl-4">

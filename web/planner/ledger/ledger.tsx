@@ -54,6 +54,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
           </FigureButton>
         </span>
       </div>
+      <div className="worth-line empty:hidden" />
       <FigureButton
         of="year"
         names={['counted-weeks', 'target', 'difference']}

@@ -5,7 +5,6 @@ import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
 import { type Offer, offerModelNames } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { stretchedRule } from '#domain/offer/stretched-offer.ts'
-import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,6 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { Findings } from './findings.tsx'
 import { offerValues, readOffer } from './offer-form-values.ts'
+import { StretchedFields } from './stretched-fields.tsx'
 
 export type OfferDialogProps = {
   /** Null: a new one. */
@@ -35,7 +35,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
   const scheme = nationalSchemes[nation]
   const others = plan.offers.filter((offer) => offer !== before)
   const [id] = useState(() => before?.id ?? crypto.randomUUID())
-  const [first] = useState(() => offerValues(before, nation, others))
+  const [first] = useState(() => offerValues(before, { nation, others, requirements: rules.requirements }))
   const [values, setValues] = useState(first)
   const [wasSent, setWasSent] = useState(false)
   const read = useMemo(() => readOffer(id, values), [id, values])
@@ -67,7 +67,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
         <Field label="Name" error={problems.name}>
           <TextInput value={values.name} onChange={({ target }) => change({ name: target.value })} />
         </Field>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Entitlement" error={problems.entitlement}>
             <Select
               options={scheme.hoursPerWeek.map((hours) => ({
@@ -95,37 +95,15 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
               }}
             />
           </Field>
-          {values.model === 'stretched' && (
-            <Field label="Weeks a year" error={problems.weeks}>
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                value={values.weeks}
-                onChange={({ target }) => change({ weeks: target.value })}
-              />
-            </Field>
-          )}
         </div>
         {values.model === 'stretched' && (
-          <fieldset>
-            <legend className="mb-1.5 text-soft">
-              Weeks in each period; empty: open weeks in the order of the year
-            </legend>
-            <div className="grid grid-cols-3 gap-3">
-              {termTypes.map((period: TermType) => (
-                <Field key={period} label={termNames[period]} error={problems[`weeksByPeriod.${period}`]}>
-                  <TextInput
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={values.byPeriod[period]}
-                    onChange={({ target }) =>
-                      change({ byPeriod: { ...values.byPeriod, [period]: target.value } })
-                    }
-                  />
-                </Field>
-              ))}
-            </div>
-          </fieldset>
+          <StretchedFields
+            values={values}
+            problems={problems}
+            offered={offered}
+            rules={rules}
+            onChange={change}
+          />
         )}
         <fieldset>
           <legend className="mb-1.5 text-soft">

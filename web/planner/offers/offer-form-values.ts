@@ -1,8 +1,11 @@
 import { OffersInput } from '#contract/calendars/offers.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Offer, type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
+import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
 import type { TermType } from '#domain/year/term.ts'
+import { firstWeeks } from './stretched-sum.ts'
 
 /** What the inputs hold: text. */
 export type OfferValues = {
@@ -15,10 +18,15 @@ export type OfferValues = {
   pattern: readonly string[]
 }
 
-const usualWeeks = 51
+type OfferPlace = {
+  nation: Country
+  /** The calendar's other offers. */
+  others: readonly Offer[]
+  requirements: Pick<FundingRequirements, 'stretchedWeeks'>
+}
 
-export function offerValues(before: Offer | null, country: Country, others: readonly Offer[]): OfferValues {
-  const { hoursPerWeek, isStretchable } = nationalSchemes[country]
+export function offerValues(before: Offer | null, { nation, others, requirements }: OfferPlace): OfferValues {
+  const { hoursPerWeek, isStretchable } = nationalSchemes[nation]
   const hasTermTime = others.some(({ model }) => model === 'term-time')
   const model = before?.model ?? (hasTermTime && isStretchable ? 'stretched' : 'term-time')
   const own = before?.weeksByPeriod ?? null
@@ -27,7 +35,7 @@ export function offerValues(before: Offer | null, country: Country, others: read
     name: before?.name ?? offerModelNames[model],
     entitlement: String(before?.entitlement ?? hoursPerWeek[0]),
     model,
-    weeks: String(before?.weeks ?? usualWeeks),
+    weeks: String(before?.weeks ?? firstWeeks(allowedWeeksOf(requirements))),
     byPeriod: { summer: weeksOf('summer'), autumn: weeksOf('autumn'), spring: weeksOf('spring') },
     pattern: (before?.pattern ?? ['', '', '', '', '']).map(String),
   }

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer/offer.ts'
 import { offerLedger } from '#domain/offer/offer-ledger.ts'
+import { maxOffers } from '#domain/offer/offer-limits.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -32,8 +34,9 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   const plan = state.history.present
   const { offers } = plan
   const [opened, setOpened] = useState<Opened | null>(null)
+  const isFull = offers.length >= maxOffers
   const adder = useRef<HTMLButtonElement>(null)
-  const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
+  const shown = useAfterwards(drawn.subscribe, drawn.read)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
   const chosen = state.unfunded?.offerId ?? null
@@ -80,16 +83,22 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
         })}
       </ul>
       <div className="flex flex-wrap gap-1.5 print:hidden">
-        <Button
-          ref={adder}
-          autoFocus={takesFocus}
-          size="small"
-          onClick={() => setOpened({ dialog: 'offer', offer: null })}
-        >
-          <Icon name="plus" />
-          Add an offer
-        </Button>
-        <Button size="small" onClick={() => setOpened({ dialog: 'set-up' })}>
+        {isFull ? (
+          <p className="w-full text-soft">
+            A calendar has at most {maxOffers} offers: remove one to add another.
+          </p>
+        ) : (
+          <Button
+            ref={adder}
+            autoFocus={takesFocus}
+            size="small"
+            onClick={() => setOpened({ dialog: 'offer', offer: null })}
+          >
+            <Icon name="plus" />
+            Add an offer
+          </Button>
+        )}
+        <Button {...(isFull && { ref: adder })} size="small" onClick={() => setOpened({ dialog: 'set-up' })}>
           Plan both
         </Button>
         {offers.length > 1 && (

@@ -2,6 +2,8 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { offerWeeksRefusal, planOpening } from '#domain/offer/plan-opening.ts'
+import type { TypedOpeningWish } from '#domain/offer/read-opening.ts'
+import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,25 +13,35 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Findings } from './findings.tsx'
+import { firstWeeks } from './stretched-sum.ts'
 
 type SetUpDialogProps = {
   plan: Plan
   offered: OfferedPlan
   rules: YearRules
+  /** What to begin with. */
+  wish?: TypedOpeningWish
   onTake: (changed: Partial<Plan>) => void
   onClose: () => void
 }
 
-const insetOptions = [0, 1, 2, 3, 4, 5].map((days) => ({ value: String(days), label: String(days) }))
+const maxInsetDays = 5
+const insetOptions = Array.from({ length: maxInsetDays + 1 }, (_, days) => ({
+  ...{ value: String(days), label: String(days) },
+}))
 
 /** Opening days, a term-time and a stretched offer, around terms that stay as they are. */
-export function SetUpDialog({ plan, offered, rules, onTake, onClose }: SetUpDialogProps) {
+export function SetUpDialog({ plan, offered, rules, wish, onTake, onClose }: SetUpDialogProps) {
   const { hoursPerWeek, isStretchable } = nationalSchemes[rules.nation ?? 'England']
   const [ids] = useState(() => ({
     termTime: plan.offers.find(({ model }) => model === 'term-time')?.id ?? crypto.randomUUID(),
     stretched: plan.offers.find(({ model }) => model === 'stretched')?.id ?? crypto.randomUUID(),
   }))
-  const [values, setValues] = useState({ weeks: '51', insetDays: '2', closesAtChristmas: true })
+  const [values, setValues] = useState(() => ({
+    weeks: String(wish?.weeks ?? firstWeeks(allowedWeeksOf(rules.requirements))),
+    insetDays: String(Math.min(wish?.insetDays ?? 2, maxInsetDays)),
+    closesAtChristmas: wish?.closesAtChristmas ?? true,
+  }))
   const [entitlement, setEntitlement] = useState(hoursPerWeek.at(-1) ?? hoursPerWeek[0])
   const weeks = Number(values.weeks.trim().replace(',', '.'))
   const refusal = isStretchable ? offerWeeksRefusal(weeks) : null
@@ -94,6 +106,9 @@ export function SetUpDialog({ plan, offered, rules, onTake, onClose }: SetUpDial
           isChecked={values.closesAtChristmas}
           onChange={(closesAtChristmas) => change({ closesAtChristmas })}
         />
+        {!isStretchable && (
+          <p className="text-soft">Hours are not stretched in {rules.nation}: one offer, in term time.</p>
+        )}
         <section aria-label="What comes out" role="status" className="border-t border-line pt-3">
           {planned !== null && (
             <Findings

@@ -1,6 +1,7 @@
 import { claimPeriods } from '#domain/count/claim.ts'
 import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
-import { eachDay } from '#domain/year/iso-date.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { addDays, eachDay } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -8,9 +9,11 @@ import { type DayMarks, joinMarks } from './day-marks.ts'
 
 /** The days of claim windows: those of a rule as the plan is now. */
 export function windowMarks(rules: YearRules, facts: YearFacts, terms: readonly Term[]): DayMarks {
-  const { fundingYear, nation, windows = [] } = rules
-  const plan = { fundingYear, claims: claimPeriods(rules), terms, context: facts }
-  const national = nation === null ? [] : eligibilityDates(fundingYear, nation)
+  const { fundingYear, yearStart, nation, windows = [] } = rules
+  const plan = { claims: claimPeriods(rules), terms, context: facts }
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  const national =
+    nation === null ? [] : eligibilityDates({ startDate: addDays(startDate, -1), endDate }, nation)
   return joinMarks(
     ...[...datedWindows(windows, plan), ...national].map(
       (window): DayMarks =>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { TypedOpeningWish } from '#domain/offer/read-opening.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
@@ -9,8 +10,13 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { typeInName } from './type-in-key.ts'
 import type { TypedPlan } from './typed-plan.ts'
+
+const TypedOpeningDialog = lazyPart(
+  async () => (await import('#web/planner/offers/typed-opening-dialog.tsx')).TypedOpeningDialog,
+)
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
@@ -43,6 +49,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [isTaking, setIsTaking] = useState(false)
   /** As pasted from a spreadsheet. */
   const [rows, setRows] = useState('')
+  const [wish, setWish] = useState<TypedOpeningWish | null>(null)
   const wordsId = useId()
   const read = reader === 'failed' ? null : reader
   const given = useMemo(
@@ -119,7 +126,8 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     else if (typed.does === 'close') {
       if (typed.kind !== null) send({ type: 'change-closure', index: null, change: { kind: typed.kind } })
       send({ type: 'paint-closure', range: typed.range })
-    } else focusDay(typed.day)
+    } else if (typed.does === 'plan-opening') setWish(typed.wish)
+    else focusDay(typed.day)
     write('')
   }
 
@@ -171,6 +179,9 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
+      {wish !== null && (
+        <TypedOpeningDialog {...{ planner, rules, facts, wish }} onClose={() => setWish(null)} />
+      )}
     </div>
   )
 }
@@ -183,6 +194,8 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
       return typed.sentence
     case 'go':
       return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'plan-opening':
+      return 'That is planned with the offers of the year. Enter shows what comes out.'
     case 'open':
       return `${typed.sentence} Enter opens it.`
     case 'close':

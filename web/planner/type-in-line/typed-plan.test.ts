@@ -30,6 +30,13 @@ describe('what is typed', () => {
     expect(previewOf(typedPlan('to 31 June', summer))).toBeNull()
   })
 
+  test('of the year’s open weeks is planned with its offers', () => {
+    expect(typedPlan('51 weeks, closed Christmas week and two INSET days', summer)).toEqual({
+      does: 'plan-opening',
+      wish: { weeks: 51, closesAtChristmas: true, insetDays: 2 },
+    })
+  })
+
   test('a single day moves the focus there', () => {
     expect(typedPlan('21 Jul', summer)).toEqual({ does: 'go', day: '2026-07-21' })
   })
@@ -143,10 +150,9 @@ describe('rows from a spreadsheet', () => {
     expect(pastedRows('1 Apr 2 Apr\n3 Apr\n4 Apr\n5 Apr', summer)).toMatchObject({ does: 'refuse' })
   })
 
+  // Begun again at each month it would take minutes, which the test's own limit finds.
   test('of any length are looked through in one pass', () => {
-    const began = performance.now()
-    expect(pastedRows(`${'jan'.repeat(30_000)}\nno days`, summer)).toBeNull()
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(pastedRows(`${'jan'.repeat(120_000)}\nno days`, summer)).toBeNull()
   })
 
   test('of one row are words', () => {

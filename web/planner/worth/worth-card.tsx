@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { headcountsOf } from '#domain/worth/headcount.ts'
@@ -18,12 +18,14 @@ import {
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
+import { drawnOf } from '#web/planner/plan/planner-store.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
 import { HeadcountLink } from './headcount-link.tsx'
-import { PointerLine } from './pointer-line.tsx'
-import { planToValue, type ValuedYear } from './valued-year.ts'
+import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
+import { LedgerWorth, PointerLine } from './worth-lines.tsx'
 
 /** What the drawn year is worth; asked for once, and counted here while it is drawn. */
 export function WorthCard(year: ValuedYear) {
@@ -53,12 +55,12 @@ export function WorthCard(year: ValuedYear) {
 }
 
 function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
-  const { rules, facts, opening, drawn: source, decided } = year
+  const { rules, facts, opening, drawn: source, decided, history } = year
   const basis = useMemo(
     () => ({ headcounts: headcountsOf(saved.lines, 'best'), rates: saved.rates }),
     [saved],
   )
-  const drawn = useSyncExternalStore(source.subscribe, source.read)
+  const drawn = useAfterwards(source.subscribe, source.read)
   const worthOfDrawn = (shown: typeof drawn) =>
     valuePlan(planToValue(shown, { rules, facts, opening }), basis)
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
@@ -69,7 +71,13 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
   const now = useMemo(() => worthOfDrawn(drawn), [drawn, rules, facts, opening, basis])
   const gesture = source.readGesture()
   const isDrawing = gesture !== null && isDragging(gesture)
-  const change = worthDifference(isDrawing ? before : opened, now)
+  const target = isDrawing ? gesture.target : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed
+  const drawnFrom = useMemo(() => {
+    const from = target === null ? history.present : planBefore(history, target)
+    return from === history.present ? before : worthOfDrawn(drawnOf(from))
+  }, [target, history, before])
+  const change = worthDifference(isDrawing ? drawnFrom : opened, now)
   const isClosure = gesture !== null && selectionOf(gesture)?.target.part === 'closure'
   const subject = isDrawing ? (isClosure ? 'this closure' : 'this change') : 'since it was opened'
   const hasChanged = change.pence === null || change.parts.length > 0
@@ -87,6 +95,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
           </span>
         </p>
       )}
+      <LedgerWorth pence={now.worth.pence} change={change} subject={isDrawing ? subject : 'changed by'} />
       <PointerLine>
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
       </PointerLine>

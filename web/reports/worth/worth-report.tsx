@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { poundsChange } from '#domain/worth/pounds.ts'
-import { worthInWords } from '#domain/worth/worth-in-words.ts'
+import { exactChange, exactPounds } from '#domain/worth/pounds.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -53,7 +52,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
         skeleton={<SkeletonRows count={5} label="Loading the report" />}
         errorTitle="The report could not be loaded"
       >
-        {({ rows }) =>
+        {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title="No calendars yet">
               None of your sites has a calendar for {fundingYear}.
@@ -64,6 +63,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
               columns={columnsOf(groupBy)}
               rows={[...rows]}
               keyOf={(row) => `${row.name} ${rows.indexOf(row)}`}
+              total={total}
             />
           )
         }
@@ -78,7 +78,7 @@ type MoneyProps = { pence: number | null; known: number | undefined; claims: num
 function Money({ pence, known = 0, claims }: MoneyProps) {
   return (
     <>
-      <span className="tabular-nums">{worthInWords(pence)}</span>
+      <span className="tabular-nums">{pence === null ? 'Not enough to say' : exactPounds(pence)}</span>
       {known > 0 && known < claims && (
         <span className="block text-small text-soft">
           in {known} of {numberOf(claims, 'claim')}
@@ -105,7 +105,7 @@ function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
       return pence === null ? (
         '–'
       ) : (
-        <span className="whitespace-nowrap tabular-nums">{poundsChange(pence)}</span>
+        <span className="whitespace-nowrap tabular-nums">{exactChange(pence)}</span>
       )
     },
     isAtEnd: true,

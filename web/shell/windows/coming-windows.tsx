@@ -3,6 +3,7 @@ import { type ComingWindow, windows } from '#contract/calendars/windows.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { hasClosed } from '#domain/windows/without-approval.ts'
 import { formatDate } from '#domain/year/format-date.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
@@ -15,8 +16,15 @@ type ComingWindowsProps = {
 
 /** What the councils ask for next; nothing where no window is known. */
 export function ComingWindows({ first }: ComingWindowsProps) {
-  const { data = [] } = useQuery(query(windows.coming, {}))
-  if (data.length === 0) return null
+  const coming = useQuery(query(windows.coming, {}))
+  return (
+    <LoadedPart query={coming} errorTitle="What is next could not be loaded">
+      {(data) => data.length > 0 && <Next data={data} first={first} />}
+    </LoadedPart>
+  )
+}
+
+function Next({ data, first }: ComingWindowsProps & { data: readonly ComingWindow[] }) {
   const closed = data.filter((window) => hasClosed(window, today()))
   const coming = data.slice(closed.length)
   const rest = [...closed.slice(0, -first), ...coming.slice(first)]

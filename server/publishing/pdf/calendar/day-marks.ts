@@ -58,12 +58,13 @@ export function markDays(
 /** A bank holiday inside a half-term does not interrupt it. */
 function fillOf(
   date: IsoDate,
-  { terms }: PublishedCalendar,
+  { terms, closedRanges = [] }: PublishedCalendar,
   context: ReturnType<typeof contextOf>,
 ): DayFill | null {
   const halfTerms = terms.flatMap(({ halfTerm }): DateRange[] => (halfTerm === null ? [] : [halfTerm]))
   if (halfTerms.some((halfTerm) => isWithin(date, halfTerm))) return 'half-term'
   const { reason } = explainDay(date, terms, context)
+  if (reason !== 'school-day' && closedRanges.some((range) => isWithin(date, range))) return 'closed'
   if (reason === 'closure') return schoolDayOn(date, terms, context) > 0 ? 'half-closed' : 'closed'
   return reason === 'school-day' ? 'school-day' : null
 }

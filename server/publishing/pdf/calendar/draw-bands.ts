@@ -32,6 +32,11 @@ export function drawBand(
 ): void {
   const outline = () => doc.roundedRect(...sides(box), radius)
   const colours = mark.termType === null ? null : termColours[mark.termType]
+  if (mark.fill === 'closed') {
+    hatch({ doc }, box, { colour: ink.closed, leans: 'backward', lineWidth: 0.6 }, outline)
+    outline().lineWidth(0.5).strokeColor(ink.closed).stroke()
+    return
+  }
   if (mark.fill === null || colours === null) return
   switch (mark.fill) {
     case 'school-day':
@@ -40,16 +45,12 @@ export function drawBand(
     case 'half-term':
       hatch({ doc }, box, { colour: colours.hue, leans: 'forward' }, outline)
       break
-    case 'closed':
-      hatch({ doc }, box, { colour: ink.closed, leans: 'backward', lineWidth: 0.6 }, outline)
-      break
     case 'half-closed':
       outline().fill(colours.tint)
       drawHalf({ doc }, box, outline)
   }
-  const edge = mark.fill === 'closed' ? ink.closed : colours.hue
-  outline().lineWidth(0.5).strokeColor(edge).stroke()
-  if (mark.fill !== 'closed' && mark.termType !== null) underline({ doc }, box, mark.termType)
+  outline().lineWidth(0.5).strokeColor(colours.hue).stroke()
+  if (mark.termType !== null) underline({ doc }, box, mark.termType)
 }
 
 /** Distinguishes terms on black-and-white printers: summer solid, autumn dashed, spring dotted. */

@@ -1,7 +1,5 @@
-import { closureName, withPortion } from '#domain/plan/closure.ts'
-import { holidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import { closedDaysName, closedDaysOf, closesAllYear } from '#server/publishing/closed-days.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
@@ -14,18 +12,21 @@ const headHeight = 28
 
 export function drawClosedDays(pdf: Pdf, area: Box, published: PublishedCalendar): void {
   const { x, y, width, height } = area
-  const closed = closedDays(published)
+  const closed = closedDaysOf(published)
   const { rowHeight, ...look } =
     headHeight + closed.length * wideRows.rowHeight <= height ? wideRows : denseRows
   const most = Math.floor((height - headHeight) / rowHeight)
   if (closed.length === 0 || most < 2) return
   const isTooMuch = closed.length > most
   const shown = isTooMuch ? closed.slice(0, most - 1) : closed
-  const rows = shown.map(({ name, ...range }) => [{ text: rangeShown(range) }, { text: name }])
+  const rows = shown.map((days) => [
+    { text: rangeShown(days) },
+    { text: closedDaysName(days, published.division) },
+  ])
   const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
   drawTable(pdf, pdf.root, {
     x,
-    y: drawSubheading(pdf, 'Closed in term time', { x, y, width }),
+    y: drawSubheading(pdf, closesAllYear(published) ? 'Closed days' : 'Closed in term time', { x, y, width }),
     look,
     columns: [
       { label: 'Date', width: 70 },
@@ -33,16 +34,4 @@ export function drawClosedDays(pdf: Pdf, area: Box, published: PublishedCalendar
     ],
     rows: isTooMuch ? [...rows, rest] : rows,
   })
-}
-
-function closedDays(published: PublishedCalendar): (DateRange & { name: string })[] {
-  const holidays = holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
-    ...{ startDate: date, endDate: date },
-    name: isProvisional ? `${name} (provisional)` : name,
-  }))
-  const closedFor = published.closures.map((closure) => ({
-    ...{ startDate: closure.startDate, endDate: closure.endDate },
-    name: withPortion(closureName(closure, published.division), closure),
-  }))
-  return [...holidays, ...closedFor].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { roundingInWords } from '#domain/count/weeks-in-words.ts'
 import { sourceInWords } from '#domain/facts/known-fact.ts'
 import { councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
-import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
+import { offerLines } from '#domain/publish/offer-lines.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -116,9 +116,7 @@ function sourceOfTargets({ facts }: PublishedCalendar): string {
 }
 
 function offersInWords(published: PublishedCalendar): string[] {
-  const closed = closedInWords(published.closedRanges ?? [])
-  const lines = offerLines(published).map(({ inWords }) => `${inWords}.`)
-  return [...lines, ...(closed === '' ? [] : [`${closed}.`])]
+  return offerLines(published).map(({ inWords }) => `${inWords}.`)
 }
 
 function openInWords(published: PublishedCalendar): string[] {

@@ -1,6 +1,7 @@
+import { closedAround } from '#domain/offer/opening.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { monthName } from '#domain/year/format-date.ts'
 import {
@@ -34,6 +35,9 @@ export function monthInWords(month: Month, marks: readonly DayMark[], published:
     ...closures
       .filter(isHere)
       .map((closure) => `${closureName(closure, division)} ${rangeInWords(overlapOf(closure, range))}`),
+    ...closedAround(openingOf(published))
+      .filter(isHere)
+      .map((closed) => `Closed ${rangeInWords(overlapOf(closed, range))}`),
     ...bankHolidays
       .filter(({ date }) => isWithin(date, range))
       .map(({ name, date }) => `${name} ${datesInWords([date])}${open.has(date) ? ', open' : ''}`),

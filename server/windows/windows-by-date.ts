@@ -1,0 +1,74 @@
+import type { SQL } from 'drizzle-orm'
+import { eligibilityDates } from '#domain/windows/dated-window.ts'
+import { yearOfWindows } from '#domain/windows/windows-of-year.ts'
+import { type FundingYear, fundingYearOf, fundingYearRange, yearsBeside } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import type { Database } from '#server/db/database.ts'
+import { type KnownWindow, readWindows } from './read-windows.ts'
+import { onTheirDays, readSiteCalendars, type SiteCalendar, type SiteWindow } from './site-windows.ts'
+
+export type SiteOfYear = {
+  readonly siteId: string
+  readonly siteName: string
+  readonly localAuthorityId: string
+  readonly localAuthorityName: string
+  /** Of the calendar that has these claims. */
+  readonly isApproved: boolean
+  readonly windows: readonly SiteWindow[]
+}
+
+/**
+ * The windows that authorities have around a day, with the sites that they concern: each once a site, with the calendar
+ * that has its claim, wherever that year begins.
+ */
+export async function readWindowsAround(db: Database, which: SQL, day: IsoDate): Promise<SiteOfYear[]> {
+  const years = yearsBeside(fundingYearOf(day))
+  const rows = await readSiteCalendars(db, which, [...new Set(years.flatMap(yearsBeside))])
+  const known = await readWindows(
+    db,
+    rows.map(({ localAuthorityId }) => localAuthorityId),
+  )
+  const bySite = new Map<string, SiteCalendar[]>()
+  for (const row of rows) bySite.set(row.siteId, [...(bySite.get(row.siteId) ?? []), row])
+  const ofSites = [...bySite.values()]
+  const planned = ofSites.flatMap((site) =>
+    years.flatMap((fundingYear) => {
+      const [first] = site
+      const april = { fundingYear, yearStart: 'april' } as const
+      return first === undefined ? [] : byCalendar(site, known({ ...first, ...april }), fundingYear)
+    }),
+  )
+  const codes = ofSites.flatMap(([site]) =>
+    site === undefined
+      ? []
+      : years.map((year) => ({ ...site, isApproved: true, windows: codesOf(site, year) })),
+  )
+  return [...(await onTheirDays(db, planned)), ...codes]
+}
+
+/** The windows of one of April's years, each with the site's calendar that has its claim, the approved one first. */
+function byCalendar(
+  site: readonly SiteCalendar[],
+  windows: readonly KnownWindow[],
+  fundingYear: FundingYear,
+) {
+  const groups = new Map<SiteCalendar | undefined, KnownWindow[]>()
+  for (const window of windows) {
+    const having = site.filter(
+      ({ year }) => year !== null && yearOfWindows(window.period, year) === fundingYear,
+    )
+    const calendar = having.find(({ isApproved }) => isApproved) ?? having[0]
+    groups.set(calendar, [...(groups.get(calendar) ?? []), window])
+  }
+  return [...groups].flatMap(([calendar, own]) => {
+    const [first] = site
+    const row = calendar ?? (first && { ...first, calendarId: null, claimWeeks: null, isApproved: false })
+    if (row === undefined) return []
+    const year = calendar?.year ?? ({ fundingYear, yearStart: 'april' } as const)
+    return [{ ...row, year, windows: own }]
+  })
+}
+
+function codesOf({ country }: SiteCalendar, fundingYear: FundingYear): SiteWindow[] {
+  return eligibilityDates(fundingYearRange(fundingYear), country).map((dates) => ({ ...dates, source: null }))
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { errorMessage } from './api-error.ts'
+
+type LoadedPartProps<Data> = {
+  query: UseQueryResult<Data>
+  errorTitle: string
+  children: (data: Data) => ReactNode
+}
+
+/** As `Loaded`, for a part beside what the page is for: nothing while it loads, and one line where it fails. */
+export function LoadedPart<Data>({ query, errorTitle, children }: LoadedPartProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending || query.isFetching) return null
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        title={errorTitle}
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {errorMessage(query.error, 'Check your connection and try again.')}
+      </Notice>
+    </div>
+  )
+}
