@@ -193,6 +193,11 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   // 20 + 40 + 30 + 5 children of 15 hours at £5 in 11.8, 14 and 11.8 weeks.
   await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await expectGoodLooks(page, 'report-of-worth')
+  await page.goto('/reports/custom')
+  await page.getByLabel('A row is').selectOption('fundingYear')
+  await page.getByRole('checkbox', { name: 'Worth of the year in £' }).check()
+  await page.getByRole('cell', { name: /267,900\.00 ?4 of 9 sites known/ }).waitFor()
+  await expectGoodLooks(page, 'report-custom-of-worth')
 
   await page.goto(`/local-authorities/${localAuthorityId}`)
   await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()

@@ -98,7 +98,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
 
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto(`/sites/${id}/headcount#2026-27`)
-    await page.getByText('In 2027-28 3 and 4: £6.00.').waitFor()
+    await page.getByText('Pounds an hour in 2027-28: 3 and 4: £6.00.').waitFor()
     for (const claim of ['Autumn', 'Summer'])
       for (const [what, typed] of [
         ['children', '30'],
