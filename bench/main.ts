@@ -2,6 +2,7 @@ import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
 import { benchFacts } from './facts.ts'
 import { benchFailover } from './faults/failover.ts'
+import { benchLoad } from './faults/load.ts'
 import { benchLists } from './lists.ts'
 import { benchFirst } from './page/first.ts'
 import { benchPeople } from './people.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   publishing: benchPublishing,
   running: benchRunning,
   failover: benchFailover,
+  load: benchLoad,
   scale: benchScale,
   claims: benchClaims,
   planner: benchPlanner,

@@ -7,9 +7,9 @@ import { packaged } from './run.mjs'
 
 await install({ withTools: true })
 
-/** These are measured in the built app: some in a browser, a failover with its server. */
+/** These are measured in the built app: some in a browser, failover and load with its server. */
 const inBrowser = ['planner', 'first']
-const inBuild = [...inBrowser, 'failover']
+const inBuild = [...inBrowser, 'failover', 'load']
 
 const wanted = process.argv.slice(2)
 const bench = spawn(packaged('tsx'), ['bench/main.ts', ...wanted], {

@@ -47,6 +47,32 @@ test.each(screens)(
   },
 )
 
+test('The frame that ends a drag has the year and its figures, and does not wait for what follows from them', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const announced = page.locator('.year-canvas > [role=status]')
+  const cleared = 'Summer term. Its earlier dates are cleared.'
+  await announced.filter({ hasText: cleared }).waitFor({ state: 'attached' })
+  const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  const atRelease = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const read = (selector: string) => document.querySelector(selector)?.textContent
+        const lookAround = () =>
+          resolve([read('[data-cell="summer.school-days"]'), read('.year-canvas > [role=status]')])
+        addEventListener('pointerup', lookAround, { once: true })
+      }),
+  )
+  await page.mouse.up()
+  expect(await atRelease).toEqual(['59 school days', cleared])
+  await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
+})
+
 test('In a tall window the hand stays on its day when the page grows above the year', async () => {
   const { page } = await app.visitAs(emails.admin, { today, height: 4000 })
   await page.goto('/dashboard')

@@ -17,23 +17,26 @@ const fiveThousand = `
 test('An organisation of 5,000 sites is drawn as far as it is seen, and any site is found', async () => {
   await changeRows(app.server.dataDir(), fiveThousand, [])
   const { page } = await app.visitAs(emails.admin)
+  await page.addInitScript(watchInteractions)
 
   await page.goto('/sites')
   await page.getByRole('heading', { name: 'Nursery 0001' }).waitFor()
   await expectFewElements(page)
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByRole('heading', { name: 'Nursery 0060' }).waitFor()
-  await page.getByLabel('Search').fill('road 4321')
+  await page.getByLabel('Search').pressSequentially('road 4321')
   await page.getByText('1 site matches').waitFor()
   await page.getByRole('heading', { name: 'Nursery 4321' }).waitFor()
   await saveScreenshot(page, 'many-sites')
+  await expectFewElements(page)
 
   await page.goto('/dashboard')
   await page.locator('[role=combobox]').first().click()
   await page.getByText(/more: type a part of the name/).waitFor()
   await expectFewElements(page)
-  await page.locator('[role=combobox]').first().fill('4321')
+  await page.locator('[role=combobox]').first().pressSequentially('4321')
   await page.getByRole('option', { name: /Nursery 4321/ }).click()
+  await expectFewElements(page)
 
   await page.goto('/roll-outs')
   await page.getByText(/more: “Choose these/).waitFor()
@@ -51,12 +54,30 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.getByRole('button', { name: 'Sites after' }).click()
   await page.getByText('Sites 13 to 24').waitFor()
   await saveScreenshot(page, 'many-sites-access')
-  await page.getByLabel('Sites', { exact: true }).fill('nursery 4321')
+  await page.getByLabel('Sites', { exact: true }).pressSequentially('nursery 4321')
   await page.getByRole('columnheader', { name: 'Nursery 4321' }).waitFor()
   await expectFewElements(page)
 })
 
+/** Notes the slowest of what was clicked and typed on a page, from the event to the next paint, as INP does. */
+function watchInteractions(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        document.documentElement.dataset.slowest = String(
+          Math.max(entry.duration, Number(document.documentElement.dataset.slowest ?? 0)),
+        )
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** How long an interaction took depends on the machine, so it is printed; the number of elements does not. */
 async function expectFewElements(page: Page): Promise<void> {
-  const count = await page.evaluate(() => document.querySelectorAll('*').length)
-  expect(count, new URL(page.url()).pathname).toBeLessThan(maxElements)
+  const { count, slowestMs } = await page.evaluate(() => ({
+    count: document.querySelectorAll('*').length,
+    slowestMs: Number(document.documentElement.dataset.slowest ?? 0),
+  }))
+  const { pathname } = new URL(page.url())
+  const interaction = slowestMs === 0 ? 'no interaction over 16 ms' : `slowest interaction ${slowestMs} ms`
+  console.info(`5,000 sites on ${pathname}: ${count} elements, ${interaction} (bar: under 200 ms)`)
+  expect(count, pathname).toBeLessThan(maxElements)
 }

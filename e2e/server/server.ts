@@ -10,6 +10,7 @@ import { seconds } from '#domain/year/duration.ts'
 export type Server = {
   /** As people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */
   readonly origin: string
+  readonly pid: number
   readonly startedInMs: number
   readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
@@ -33,6 +34,7 @@ export async function startServer(
   if (!isReady) throw new Error(`The server did not start:\n${output()}`)
   return {
     origin,
+    pid: child.pid ?? 0,
     startedInMs: Date.now() - startedAt,
     output,
     kill: (signal) => void child.kill(signal),

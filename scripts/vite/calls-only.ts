@@ -25,8 +25,7 @@ export function callsOnly(root: string): Plugin {
     },
     async load(id) {
       if (!id.endsWith(ending)) return null
-      const data = await readData(id.slice(0, -ending.length))
-      return [...data].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+      return asModule(await readData(id.slice(0, -ending.length)))
     },
     async transform(code, id) {
       if (!id.startsWith(join(root, 'web/'))) return null
@@ -42,6 +41,10 @@ export function callsOnly(root: string): Plugin {
       return replaced === code ? null : { code: replaced, map: null }
     },
   }
+}
+
+export function asModule(data: ReadonlyMap<string, unknown>): string {
+  return [...data].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
 }
 
 /** What a module of the contract exports that is neither a schema nor a function: endpoints, and lists of words. */

@@ -4,7 +4,11 @@ import type { Plugin } from 'vite'
 import { type Budget, checkBudget, scriptsOf } from './script-budget.ts'
 
 /** A page whose first visit is kept small. */
-export type FirstVisit = Budget & { readonly path: string }
+export type FirstVisit = Budget & {
+  readonly path: string
+  /** Sources of what lies below the first screen, loaded together when one of them comes near. */
+  readonly whenSeen?: readonly string[]
+}
 
 type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -14,10 +18,11 @@ export function chunkNames(root: string, visits: readonly FirstVisit[]) {
   const chunks = [
     { name: start, sources: ['web/main.tsx'] },
     // Pages that are no screens need the router too, but nothing of the dashboard.
-    { name: 'routed', sources: ['web/routed-pages.tsx'] },
-    ...visits.flatMap(({ page, atOnce, afterwards: later }) => [
+    { name: routed, sources: ['web/routed-pages.tsx'] },
+    ...visits.flatMap(({ page, atOnce, afterwards: later, whenSeen = [] }) => [
       { name: page, sources: atOnce },
       { name: `${page}${afterwards}`, sources: later },
+      { name: `${page}${afterwards}${below}`, sources: whenSeen },
     ]),
   ]
   let named: ReadonlyMap<string, string> | null = null
@@ -44,10 +49,10 @@ function nameModules(
       // What starts every page is there on all of them, and a page's own before what follows it.
       const [first = ''] = names
       const own = names.filter(
-        (name) => !name.endsWith(afterwards) || !names.includes(name.slice(0, -afterwards.length)),
+        (name) => !names.some((other) => other !== name && name.startsWith(`${other}-`)),
       )
       const isOnAll = needs.every(
-        ({ name }) => name.endsWith(afterwards) || names.includes(name) || name === start,
+        ({ name }) => name.includes(afterwards) || name === start || name === routed || names.includes(name),
       )
       named.set(id, first === start || isOnAll ? start : own.join('-'))
     }
@@ -55,7 +60,18 @@ function nameModules(
 }
 
 const start = 'start'
+const routed = 'routed'
 const afterwards = '-afterwards'
+const below = '-below'
+
+/** A person on a screen has these: naming them beside each import would cost more than it saves. */
+const ofEveryScreen =
+  /^assets\/(rolldown-runtime|start|routed|((landing|sign-in|routed)-)*dashboard)-[\w-]{8}\.js$/
+
+/** What is fetched together with a script that is loaded on demand. */
+export function withoutFirstVisit(file: string, needed: string[]): string[] {
+  return needed.filter((each) => each !== file && !ofEveryScreen.test(each))
+}
 
 function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string> {
   const closure = new Set(ids)

@@ -1,9 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import { defaultTermDates } from '#domain/year/term.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
 
 const impatientMs = 300
@@ -145,6 +148,37 @@ test('a feed that is down is asked once a day and no more', async () => {
   await testApp.work('hurried')
   expect(feed.asked() - asked).toBe(1)
   expect((await root.get('/api/bank-holidays?year=2026')).json().length).toBe(28)
+})
+
+test('an hour without the feed: years are planned with the days that are stored, and it is asked once a night', async () => {
+  feed.publish(feedContent())
+  expect((await root.post('/api/admin/bank-holidays/ingest')).statusCode).toBe(200)
+  const importedAt = testApp.clock.now().toISOString()
+  const given = givenIn(testApp)
+  const { id: organizationId } = await given.organization()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const daysOfPlan = async () => {
+    const { id: siteId } = await given.site({ organizationId })
+    const customDates = defaultTermDates('2026-27')
+    const answer = await anna.post('/api/calendars/generate', {
+      ...{ siteId, fundingYear: '2026-27', customDates },
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<GeneratedCalendar>().terms.map(({ teachingDays }) => teachingDays)
+  }
+  const before = await daysOfPlan()
+  feed.answerBy((_, response) => void response.writeHead(503).end())
+  const asked = feed.asked()
+  for (let minute = 0; minute <= 60; minute += 10) {
+    if (minute === 30) await testApp.runUntilStopped('import-bank-holidays')
+    await testApp.work('hurried')
+    expect(await daysOfPlan()).toEqual(before)
+    testApp.clock.advance({ minutes: 10 })
+  }
+  expect(feed.asked() - asked).toBe(1)
+  const later = await peopleOf(testApp).signedIn('system_admin')
+  const status = (await later.get('/api/admin/bank-holidays/status')).json()
+  expect(status.lastImport).toBe(importedAt)
 })
 
 test('one person imports no more than ten times a minute', async () => {

@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js'
 
 /** Where a request comes from, in one spelling; what a proxy passes on may be any text. */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  return isIP(ip) === 0 ? (socket.remoteAddress ?? 'unknown') : ipaddr.process(ip).toString()
+  const version = isIP(ip)
+  if (version === 0) return socket.remoteAddress ?? 'unknown'
+  // One of version 4 has a single spelling.
+  return version === 4 ? ip : ipaddr.process(ip).toString()
 }
 
 /** Of an IPv6 address the network, since who has one address there has 2^64 of them. */

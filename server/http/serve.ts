@@ -63,15 +63,23 @@ function serveOne(
 ): void {
   const { method, path } = route.endpoint
   const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
+  const admitFrom = async (request: FastifyRequest) => {
+    await refuseForeignOrigin(outside, route.endpoint, request, mayRecordStranger)
+    return admitCaller(outside, findByKey, route.endpoint, request)
+  }
+  const admitted = new WeakMap<FastifyRequest, Actor | null>()
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
     ...(route.endpoint.maxBytes !== undefined && { bodyLimit: route.endpoint.maxBytes }),
     // A HEAD of a file would do the whole work for nothing.
     exposeHeadRoute: false,
+    ...(mayBeLarge(route.endpoint) && {
+      // Of a large body nothing is read before it is known who sends it.
+      onRequest: async (request) => void admitted.set(request, await admitFrom(request)),
+    }),
     handler: async (request, reply) => {
-      await refuseForeignOrigin(outside, route.endpoint, request, mayRecordStranger)
-      const actor = await admitCaller(outside, findByKey, route.endpoint, request)
+      const actor = admitted.get(request) ?? (await admitFrom(request))
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
       const work = () => handle(outside, route, request, call, inWriteQueue)
@@ -79,6 +87,10 @@ function serveOne(
       return shape(route.endpoint, reply, made)
     },
   })
+}
+
+function mayBeLarge({ access, body, maxBytes }: Endpoint): boolean {
+  return access !== 'anyone' && (maxBytes !== undefined || (body !== undefined && isUpload(body)))
 }
 
 /** The session is looked up for the audit alone, and not kept alive by it. */

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -23,8 +24,8 @@ import { deleteSavedPlan, hasSavedPlan, rememberSavedPlan } from './store-plan.t
 
 // Loaded on demand, to keep the first visit small.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
-const ComingWindows = lazyPart(
-  async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
+const ComingWindows = partWhenSeen(
+  async () => (await import('./coming-windows-below.tsx')).ComingWindowsBelow,
 )
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
@@ -96,9 +97,7 @@ export function GeneratorPage() {
           onImported={() => setIsImporting(false)}
         />
       </div>
-      <div className="mt-5 empty:hidden">
-        <ComingWindows first={3} />
-      </div>
+      <ComingWindows />
       <RecentCalendars />
     </>
   )

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
 import { focusDay, focusYear } from './focus-day.ts'
@@ -16,6 +17,7 @@ import { useLedger } from './ledger/use-ledger.ts'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { drawnOf } from './plan/planner-store.ts'
+import { useAfterwards } from './plan/use-afterwards.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
@@ -23,13 +25,13 @@ import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
 const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
-const HolidayList = lazyPart(
+const HolidayList = partWhenSeen(
   async () => (await import('./ledger/holiday-list.tsx')).HolidayList,
   <Skeleton className="h-10" />,
 )
 
 // Loaded on demand: most calendars have no offers.
-const OffersCard = lazyPart(
+const OffersCard = partWhenSeen(
   async () => (await import('./offers/offers-card.tsx')).OffersCard,
   <Skeleton className="h-10" />,
 )
@@ -127,7 +129,8 @@ type DrawnClosuresProps = {
 function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresProps) {
   const { send, state } = planner
   const decided = state.history.present.closures
-  const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
+  const readClosures = useCallback(() => drawn.read().closures, [drawn])
+  const closures = useAfterwards(drawn.subscribe, readClosures)
   const actions = useMemo(() => {
     // A closure that is only previewed, from typed words, is not in the list.
     const placeOf = (closure: Closure) => decided.indexOf(closure)

@@ -9,9 +9,13 @@ export function PlannerLayout({ children, ledger }: { children: ReactNode; ledge
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
       <div className="min-w-0">{children}</div>
-      {isYearDrawn ? ledger : <Skeleton className="h-140" />}
+      {isYearDrawn ? ledger : <LedgerSkeleton />}
     </div>
   )
+}
+
+export function LedgerSkeleton() {
+  return <Skeleton className="h-140" />
 }
 
 /** Without bank holidays every figure would be wrong, so none are shown. */

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { announcementOf } from './announcement.ts'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
 import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
@@ -36,10 +36,13 @@ const TypeInLine = lazyPart(
 )
 
 // Loaded on demand: it is below the year, which does not wait for it.
-const WeekdayLosses = lazyPart(
+const WeekdayLosses = partWhenSeen(
   async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses,
   <p className="mt-1 h-5" />,
 )
+
+// Loaded on demand: no update is announced before the year is drawn.
+const Announcement = lazyPart(async () => (await import('./announced-update.tsx')).AnnouncedUpdate)
 
 // Loaded on demand: below the year as well.
 const OpeningDays = lazyPart(
@@ -75,10 +78,6 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   const [showsKeys, setShowsKeys] = useState(false)
   const shownOverlays = useWithUnfunded(overlays, state.unfunded)
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
-  const announcement = useMemo(
-    () => (state.update === null ? '' : announcementOf(state.update, state.history.present, facts, rules)),
-    [state.update, state.history.present, facts, rules],
-  )
 
   function onKeyDown(event: KeyboardEvent) {
     // Only from a day: a key of one letter must not act everywhere (WCAG 2.1.4).
@@ -112,7 +111,9 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
       <OpeningDays planner={planner} rules={rules} facts={facts} />
       <WeekdayLosses terms={settledTerms} facts={facts} />
       <p role="status" className="sr-only">
-        {announcement}
+        {state.update !== null && (
+          <Announcement update={state.update} plan={state.history.present} facts={facts} rules={rules} />
+        )}
       </p>
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>

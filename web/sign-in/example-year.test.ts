@@ -3,6 +3,7 @@ import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { fundingYearRange } from '#domain/year/funding-year.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
+import { dayKinds, months, schoolDays } from './example-data.ts'
 import { dayInWords } from './example-day.ts'
 import { exampleBankHolidays, exampleCounts, exampleFundingYear } from './example-year.ts'
 
@@ -32,5 +33,12 @@ describe('the year on the landing page', () => {
     expect(dayInWords('2026-05-26')).toBe('half-term, not counted')
     expect(dayInWords('2026-07-21')).toBe('an INSET day, not counted')
     expect(dayInWords('2026-08-05')).toBe('between terms')
+  })
+
+  test('is drawn from data that the build works out', () => {
+    const days = months.flatMap(({ days }) => days.map((kind) => dayKinds[kind]?.words))
+    expect(months.map(({ name, days }) => `${name} ${days.length}`).slice(0, 2)).toEqual(['Apr 30', 'May 31'])
+    expect(days).toHaveLength(365)
+    expect(days.filter((words) => words?.endsWith('a school day'))).toHaveLength(schoolDays)
   })
 })

@@ -1,19 +1,4 @@
-import { termNames, termTypes } from '#domain/year/term.ts'
-
-const schoolDaysAWeek = 5
-const stretchedWeeks = 46
-
-const figures = [
-  { value: stretchedWeeks, label: 'teaching weeks, stretched year' },
-  {
-    value: stretchedWeeks * schoolDaysAWeek,
-    label: `teaching days, ${schoolDaysAWeek} in each of those weeks`,
-  },
-  {
-    value: termTypes.length,
-    label: `terms: ${termTypes.map((termType) => termNames[termType].toLowerCase()).join(', ')}`,
-  },
-]
+import { figures } from './key-figure-data.ts'
 
 /** 46 weeks are those of the stretched offer, so the label says so. */
 export function KeyFigures() {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#server/test/app/cluster.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
@@ -128,6 +129,28 @@ test('an organisation that was erased is erased again, though somebody of it had
     [anna.id, id],
   )
   expect(rows).toEqual([{ email: `former-user-${anna.id}@erased.invalid`, organizations: 0, reports: 1 }])
+})
+
+test('a deletion that was asked for before the backup is done where it is restored into an empty database', async () => {
+  const leaver = await people.withAccount('site_user')
+  const staying = await people.withAccount('site_user')
+  await testApp.ownerPool.query('update users set deletion_due_at = $2 where id = $1', [
+    ...[leaver.id, testApp.clock.now()],
+  ])
+  const path = join(folder, 'with-a-leaver')
+  await backUp(testApp, path)
+  const database = await freshDatabase()
+  const { secretKeys } = testApp.outside.settings
+  await restoreInto({ owner: database.owner, secretKeys }, { path, now: testApp.clock.now() })
+  const other = await startTestApp({ database, clock: testApp.clock, settings: { secretKeys } })
+  await other.runUntilStopped('erase-accounts')
+  const { rows } = await other.ownerPool.query('select id, email from users where id = any($1)', [
+    [leaver.id, staying.id],
+  ])
+  await other.close()
+  const emails = new Map(rows.map(({ id, email }) => [id, email]))
+  expect(emails.get(leaver.id)).toBe(`former-user-${leaver.id}@erased.invalid`)
+  expect(emails.get(staying.id)).toBe(staying.email)
 })
 
 test('a link for a new password ends, and an invitation that was taken back or sent again is good no longer', async () => {

@@ -43,11 +43,14 @@ const allowed = ['/api/health/live', '/api/system/backups/restore']
 export function refuseCallsWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
   app.addHook('onRequest', ({ url }, _, done) => {
     const { state, isOfOrganization } = current()
-    const [path = ''] = url.split('?', 1)
-    const isRefused = (path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/')
-    if (state === 'replacing' && !isOfOrganization && isRefused) done(beingReplaced())
+    if (state === 'replacing' && !isOfOrganization && needsDatabase(url)) done(beingReplaced())
     else done()
   })
+}
+
+function needsDatabase(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return (path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/')
 }
 
 const beingReplaced = () =>

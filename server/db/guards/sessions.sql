@@ -21,11 +21,13 @@ create or replace function auth_find_session(
   language plpgsql volatile security definer rows 1 set search_path = public, pg_temp
 as $$
 begin
-  -- Written every half minute at most, which is exact enough for half an hour of idle time.
+  -- Written every half minute at most, which is exact enough for half an hour of idle time. A session that was used far
+  -- in the future is of a clock that has been put back since, and lasts no longer for that.
   if is_activity then
-    update sessions set last_activity = moment, last_address = coalesce(caller_address, last_address)
-      where token_hash = wanted_hash and expires_at > moment
-        and last_activity > idle_since and last_activity < moment - interval '30 seconds';
+    update sessions set last_activity = moment, last_address = coalesce(caller_address, last_address),
+        expires_at = expires_at - greatest(last_activity - moment, interval '0')
+      where token_hash = wanted_hash and expires_at > moment and last_activity > idle_since
+        and (last_activity < moment - interval '30 seconds' or last_activity > moment + (moment - idle_since));
   end if;
   return query
     select s.id,

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { answersElement } from './first-answers.ts'
+import type { FirstCalls } from './first-calls.ts'
 
 /** Written by the build: what a page needs at once. */
 const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
@@ -8,18 +10,14 @@ const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())),
 /** Where the calls of the person's first screen go, which differ from one person to the next. */
 const callsPlace = '<!-- calls -->'
 
-type Visit = {
-  readonly path: string
-  readonly hasSession: boolean
-  /** The paths of the calls that the page makes at once. */
-  readonly calls: readonly string[]
-}
+type Visit = FirstCalls & { readonly path: string; readonly hasSession: boolean }
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
  * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, a
  * stranger on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
- * sheet, so that the first answer follows it without a pause.
+ * sheet, so that the first answer follows it without a pause, and scripts first, since a browser opens few connections
+ * and the small answers have time while the scripts are still coming.
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)
@@ -33,10 +31,10 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
     // Every screen has the frame that the dashboard has.
     const known = (hasSession ? scripts['/dashboard'] : (scripts[path] ?? scripts['*'])) ?? []
     const links = [
-      callsPlace,
       ...known
         .filter((script) => !page.includes(script))
         .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+      callsPlace,
     ]
     const isScreen = hasSession && path !== '/'
     const isWelcome = !hasSession && path === '/'
@@ -53,10 +51,12 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
-  return ({ path, hasSession, calls }) => {
+  return ({ path, hasSession, calls, answers }) => {
     const known = made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
-    return known.replace(callsPlace, links.join(''))
+    return known
+      .replace(callsPlace, links.join(''))
+      .replace('</body>', (end) => answersElement(answers) + end)
   }
 }
 

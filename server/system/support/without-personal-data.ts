@@ -1,6 +1,7 @@
 const hidden: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^/\s@]*@/g, '://(hidden)@'],
-  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)'],
+  // Searched from the beginning of a word only, as every letter of a long one would be searched from otherwise.
+  [/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)'],
   [/\b\d{1,3}(\.\d{1,3}){3}\b/g, '(an IP address)'],
   [/(?<![\w.])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}(?![\w:])/gi, '(an IP address)'],
   [/\b[\w-]{32,}\b/g, '(hidden)'],

@@ -7,12 +7,11 @@ import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
-import { LedgerColumn } from '#web/planner/ledger-column.tsx'
 import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
 import { useWindowMarks } from '#web/planner/overlays/use-window-marks.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import { summaryOf } from '#web/planner/plan-errors.ts'
-import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
+import { LedgerSkeleton, PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/planner/planning/planning-buttons.tsx'
 import { Steps } from '#web/planner/terms/steps.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
@@ -31,6 +30,12 @@ import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+
+// Loaded on demand: the year is drawn first.
+const LedgerColumn = lazyPart(
+  async () => (await import('#web/planner/ledger-column.tsx')).LedgerColumn,
+  <LedgerSkeleton />,
+)
 
 const ManualEntry = lazyPart(
   async () => (await import('./manual-entry.tsx')).ManualEntry,

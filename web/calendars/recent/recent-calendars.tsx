@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
 /** Loaded on demand: it lies below the year, which comes first. */
-const RecentList = lazyPart(async () => (await import('./recent-list.tsx')).RecentList, skeleton)
+const RecentList = partWhenSeen(async () => (await import('./recent-list.tsx')).RecentList, skeleton)
 
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()

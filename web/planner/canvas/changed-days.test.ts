@@ -72,3 +72,20 @@ test('a term drawn one day further changes two days', () => {
   expect(changedDays(before, after).flatMap(eachDay)).toEqual(['2026-05-20', '2026-05-21'])
   expect(changedDays(before, { ...before })).toEqual([])
 })
+
+test('the first day of a term that was not drawn before changes that day only', () => {
+  const autumn = {
+    termType: 'autumn',
+    startDate: '2026-09-02',
+    endDate: '2026-12-18',
+    halfTerm: null,
+  } as const
+  const summer = {
+    termType: 'summer',
+    startDate: '2026-04-13',
+    endDate: '2026-04-13',
+    halfTerm: null,
+  } as const
+  const before = { terms: [autumn], closures: [], openBankHolidays: [] }
+  expect(changedDays(before, { ...before, terms: [summer, autumn] }).flatMap(eachDay)).toEqual(['2026-04-13'])
+})

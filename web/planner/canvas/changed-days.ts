@@ -1,5 +1,5 @@
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
-import type { Term } from '#domain/year/term.ts'
+import { type Term, termTypes } from '#domain/year/term.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 
 /** Ranges that contain every day whose look or label changed, and few others. */
@@ -13,14 +13,19 @@ export function changedDays(before: DrawnYear, after: DrawnYear): DateRange[] {
 
 /** The earlier of two overlapping terms colours the shared days, so a new order changes more than the ends. */
 function changedByTerms(before: readonly Term[], after: readonly Term[]): readonly DateRange[] {
-  const isSameOrder =
-    before.length === after.length &&
-    before.every(({ termType }, index) => termType === after[index]?.termType)
-  if (!isSameOrder) return [...before, ...after]
-  return before.flatMap((term, index) => {
-    const next = after[index]
-    return next === undefined ? [] : [...changed(term, next), ...changed(term.halfTerm, next.halfTerm)]
+  if (orderOfShared(before, after) !== orderOfShared(after, before)) return [...before, ...after]
+  return termTypes.flatMap((termType) => {
+    const [one = null, next = null] = [before, after].map((terms) =>
+      terms.find((term) => term.termType === termType),
+    )
+    return [...changed(one, next), ...changed(one?.halfTerm ?? null, next?.halfTerm ?? null)]
   })
+}
+
+/** The terms that are in both years. */
+function orderOfShared(terms: readonly Term[], others: readonly Term[]): string {
+  const shared = terms.filter(({ termType }) => others.some((other) => other.termType === termType))
+  return shared.map(({ termType }) => termType).join()
 }
 
 function changedByClosures(before: DrawnYear, after: DrawnYear): readonly DateRange[] {

@@ -2,6 +2,8 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
 type MeasuredDay = readonly [IsoDate, Box]
+/** `days` is null until the pointer comes to the month. */
+type MeasuredMonth = { element: HTMLElement; box: Box; days: readonly MeasuredDay[] | null }
 /** Of the page: `pageX` and `pageY` of an event, which scrolling does not change. */
 type PagePoint = { x: number; y: number }
 
@@ -11,27 +13,30 @@ type DayFinder = {
 }
 
 /**
- * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so the days are measured
- * once, and again when the grid or its container changes size, or the grid scrolls to another month.
+ * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so the days of a month
+ * are measured once, and again when the grid or its container changes size, or the grid scrolls to another month.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
-  let boxes: readonly MeasuredDay[] | null = null
-  // The observer also fires once at the start, so the days are measured before the first move.
+  let months: readonly MeasuredMonth[] | null = null
+  // The observer also fires once at the start, so the months are measured before the first move.
   const sizes = new ResizeObserver(() => {
-    boxes = measureDays(grid)
+    months = measureMonths(grid)
   })
   // In a tall window content that grows above the grid moves it without making the page taller.
   for (const element of [grid, grid.closest('main'), document.body])
     if (element !== null) sizes.observe(element)
   const measureAgain = () => {
-    boxes = null
+    months = null
   }
   grid.addEventListener('scroll', measureAgain)
 
   return {
     dayAt(at) {
-      boxes ??= measureDays(grid)
-      return dayAt(boxes, at)
+      months ??= measureMonths(grid)
+      const month = months.find(({ box }) => isInside(box, at))
+      if (month === undefined) return null
+      month.days ??= measureDays(month.element)
+      return dayAt(month.days, at)
     },
     stop() {
       sizes.disconnect()
@@ -40,20 +45,31 @@ export function createDayFinder(grid: HTMLElement): DayFinder {
   }
 }
 
-export function dayAt(boxes: readonly MeasuredDay[], { x, y }: PagePoint): IsoDate | null {
-  const found = boxes.find(
-    ([, { left, top, right, bottom }]) => left <= x && x < right && top <= y && y < bottom,
-  )
-  return found?.[0] ?? null
+export function dayAt(boxes: readonly MeasuredDay[], at: PagePoint): IsoDate | null {
+  return boxes.find(([, box]) => isInside(box, at))?.[0] ?? null
 }
 
-function measureDays(grid: HTMLElement): MeasuredDay[] {
+function isInside({ left, top, right, bottom }: Box, { x, y }: PagePoint): boolean {
+  return left <= x && x < right && top <= y && y < bottom
+}
+
+function measureMonths(grid: HTMLElement): MeasuredMonth[] {
+  return [...grid.querySelectorAll<HTMLElement>('.month')].map((element) => ({
+    element,
+    box: boxOnPage(element),
+    days: null,
+  }))
+}
+
+function measureDays(month: HTMLElement): MeasuredDay[] {
+  return [...month.querySelectorAll<HTMLElement>('[data-date]')].map((cell) => [
+    cell.dataset.date ?? '',
+    boxOnPage(cell),
+  ])
+}
+
+function boxOnPage(element: HTMLElement): Box {
   const { scrollX, scrollY } = window
-  return [...grid.querySelectorAll<HTMLElement>('[data-date]')].map((cell) => {
-    const { left, top, right, bottom } = cell.getBoundingClientRect()
-    return [
-      cell.dataset.date ?? '',
-      { left: left + scrollX, top: top + scrollY, right: right + scrollX, bottom: bottom + scrollY },
-    ]
-  })
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return { left: left + scrollX, top: top + scrollY, right: right + scrollX, bottom: bottom + scrollY }
 }

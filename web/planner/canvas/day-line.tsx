@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
@@ -35,12 +36,13 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
     [pointed, source],
   )
   // A string, so that equal values cause no new render.
-  const words = useSyncExternalStore(subscribe, () => {
+  const readWords = useCallback(() => {
     const day = pointed.read()
     if (day === null) return null
     const year = source.read()
     return dayInWords(day, year.terms, factsDrawn(facts, year), marks).join(separator)
-  })
+  }, [pointed, source, facts, marks])
+  const words = useAfterwards(subscribe, readWords)
 
   return (
     <div className="min-h-5 text-small text-soft lg:h-5 lg:contain-strict print:hidden">

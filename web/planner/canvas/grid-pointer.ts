@@ -38,10 +38,11 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   }
 
   function pressAndHold(day: IsoDate, pointerId: number, clientX: number) {
-    press(day)
     const days = createDayFinder(grid)
+    // Measured before the press, which changes the page.
     const turning = turnMonthsAtSides(grid)
     turning.at(clientX)
+    press(day)
     let last: { x: number; y: number } | null = null
     const release = capturePointer(pointerId, {
       move({ pageX: x, pageY: y, clientX: ofWindow }) {

@@ -1,9 +1,10 @@
 import './day.css'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useCallback } from 'react'
 import { type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { weekdaysFrom } from './week-columns.ts'
 import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts'
 
@@ -49,11 +50,14 @@ export const Month = memo(function RenderedMonth({ month, weekStart, source }: M
 
 /** The terms that start in the month, and the ends of terms that lie outside the year. */
 function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
-  // A string, so that equal values cause no new render.
-  const starting = useSyncExternalStore(source.subscribe, () =>
-    termsStartingIn(month, source.read().terms).join(' '),
+  // Strings, so that equal values cause no new render.
+  const readStarting = useCallback(
+    () => termsStartingIn(month, source.read().terms).join(' '),
+    [month, source],
   )
-  const beyond = useSyncExternalStore(source.subscribe, () => beyondInWords(month, source.read().terms))
+  const readBeyond = useCallback(() => beyondInWords(month, source.read().terms), [month, source])
+  const starting = useAfterwards(source.subscribe, readStarting)
+  const beyond = useAfterwards(source.subscribe, readBeyond)
 
   return (
     <>

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer/offer.ts'
 import { offerLedger } from '#domain/offer/offer-ledger.ts'
 import { maxOffers } from '#domain/offer/offer-limits.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -35,7 +36,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFull = offers.length >= maxOffers
   const adder = useRef<HTMLButtonElement>(null)
-  const shown = useSyncExternalStore(drawn.subscribe, drawn.read)
+  const shown = useAfterwards(drawn.subscribe, drawn.read)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
   const chosen = state.unfunded?.offerId ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { councilMarks, joinMarks, lastYearMarks, periodMarks } from './day-marks.ts'
+import { areMarksEqual, councilMarks, joinMarks, lastYearMarks, periodMarks } from './day-marks.ts'
 
 const autumn = {
   startDate: '2025-09-03',
@@ -53,4 +53,11 @@ test('a day has the marks of all overlays', () => {
     look: 'council council-start council council-start',
     words: ['council’s autumn term starts', 'council’s autumn term starts'],
   })
+})
+
+test('marks are equal that look and read the same on the same days', () => {
+  const marks = councilMarks({ autumn })
+  expect(areMarksEqual(marks, councilMarks({ autumn }))).toBe(true)
+  expect(areMarksEqual(marks, councilMarks({ autumn: { ...autumn, endDate: '2025-12-18' } }))).toBe(false)
+  expect(areMarksEqual(marks, councilMarks({ autumn }, 'northern-ireland'))).toBe(false)
 })

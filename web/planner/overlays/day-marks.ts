@@ -75,6 +75,14 @@ export function joinMarks(...some: readonly DayMarks[]): DayMarks {
   return joined
 }
 
+export function areMarksEqual(some: DayMarks, others: DayMarks): boolean {
+  if (some.size !== others.size) return false
+  return [...some].every(([date, { look, words }]) => {
+    const other = others.get(date)
+    return other?.look === look && other.words.join() === words.join()
+  })
+}
+
 function marksOfTerms(terms: TermsByType, whose: string, inWords: (event: string) => string): DayMarks {
   return new Map(
     termTypes.flatMap((termType) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Term } from '#domain/year/term.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { noMarks } from './day-marks.ts'
+import { areMarksEqual, noMarks } from './day-marks.ts'
 
 /**
  * The days of the claim windows, as the decided plan is; none while its days can't be counted. Their code is loaded
@@ -13,10 +13,12 @@ export function useWindowMarks(rules: YearRules, facts: YearFacts | null, terms:
   useEffect(() => {
     if (facts === null || rules.nation === null) return setMarks(noMarks)
     let isCurrent = true
-    import('./window-marks.ts').then(
-      ({ windowMarks }) => isCurrent && setMarks(windowMarks(rules, facts, terms)),
-      console.warn,
-    )
+    import('./window-marks.ts').then(({ windowMarks }) => {
+      if (!isCurrent) return
+      const next = windowMarks(rules, facts, terms)
+      // Few windows follow the plan: equal marks would have all days painted again after each change.
+      setMarks((before) => (areMarksEqual(before, next) ? before : next))
+    }, console.warn)
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import type { PlannerEvent } from './planner-event.ts'
 import type { PlannerState } from './planner-state.ts'
 import { createPlannerStore, type PlannerStore } from './planner-store.ts'
 
@@ -7,8 +8,24 @@ export type Planner = Pick<PlannerStore, 'send' | 'readShown' | 'drawn' | 'count
   state: PlannerState
 }
 
+/** The year and its figures are painted at once; after the pointer is released the components follow their frame. */
 export function usePlanner(start: () => PlannerState): Planner {
   const [store] = useState(() => createPlannerStore(start()))
-  const state = useSyncExternalStore(store.subscribe, store.readSettled)
-  return useMemo(() => ({ ...store, state }), [store, state])
+  const [state, setState] = useState(store.readSettled)
+
+  useLayoutEffect(() => {
+    const take = () => setState(store.readSettled())
+    // What came in before the subscription.
+    take()
+    return store.subscribe(take)
+  }, [store])
+
+  const withSend = useMemo(() => {
+    function send(event: PlannerEvent) {
+      if (event.type === 'release') startTransition(() => store.send(event))
+      else store.send(event)
+    }
+    return { ...store, send }
+  }, [store])
+  return useMemo(() => ({ ...withSend, state }), [withSend, state])
 }

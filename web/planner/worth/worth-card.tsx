@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { headcountsOf } from '#domain/worth/headcount.ts'
@@ -19,6 +19,7 @@ import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
@@ -59,7 +60,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
     () => ({ headcounts: headcountsOf(saved.lines, 'best'), rates: saved.rates }),
     [saved],
   )
-  const drawn = useSyncExternalStore(source.subscribe, source.read)
+  const drawn = useAfterwards(source.subscribe, source.read)
   const worthOfDrawn = (shown: typeof drawn) =>
     valuePlan(planToValue(shown, { rules, facts, opening }), basis)
   // biome-ignore lint/correctness/useExhaustiveDependencies: worthOfDrawn depends on what is listed

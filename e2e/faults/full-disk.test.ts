@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { sites } from '#contract/organizations/sites.ts'
+import { health } from '#contract/system/health.ts'
+import { emails } from '#e2e/server/account.ts'
+import { type Answer, openCaller, signInFirst, succeed } from '#e2e/server/caller.ts'
+import { freePort, type Server, startServer } from '#e2e/server/server.ts'
+import { mountSmallDisk } from '#e2e/server/small-disk.ts'
+import { ask, nurseryOf, siteWish, type Wish } from './writers.ts'
+
+/** A new database has about 90, and more than that is written while it is made. */
+const megabytes = 256
+
+const disk = await mountSmallDisk(megabytes)
+if (disk === null)
+  console.warn('No file system can be mounted here, so a full disk is not tested: run the tests as root.')
+
+let server: Server | null = null
+
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await server?.ended
+  await disk?.remove()
+})
+
+const SiteNames = z.array(z.object({ name: z.string() }))
+
+test.skipIf(disk === null)(
+  'on a disk without a free byte writing is refused, reading goes on, and with space again all is as acknowledged',
+  async () => {
+    server = await startServer(disk?.folder ?? '', await freePort())
+    const { origin } = server
+    const caller = openCaller(origin)
+    await signInFirst(caller, emails.admin)
+    const nursery = await nurseryOf(caller)
+    const wishes: Wish[] = []
+    const write = async () => {
+      const wish = siteWish(nursery, `Full ${wishes.length}`)
+      wishes.push(wish)
+      await ask(caller, wish)
+      return wish
+    }
+    await write()
+
+    await disk?.fill()
+    // What has room in the pages that are there is still written.
+    let refused: Answer | null = null
+    while (refused === null) {
+      const wish = siteWish(nursery, `Full ${wishes.length}`)
+      const headers = { 'idempotency-key': wish.key }
+      const answer = await caller.send('POST', wish.path, { body: wish.body, headers })
+      wishes.push(wish)
+      if (answer.status === 201) wish.outcome = 'made'
+      else refused = answer
+    }
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^The server’s disk is full/) })
+    expect((await caller.get(sites.listReached.path)).status).toBe(200)
+    expect((await openCaller(origin).get(health.live.path)).status).toBe(200)
+
+    await disk?.free()
+    await expect.poll(async () => (await write()).outcome).toBe('made')
+    // What was not answered clearly is asked for again, with the same key.
+    for (const wish of wishes) if (wish.outcome === 'unknown') await ask(caller, wish)
+    const made = wishes.filter(({ outcome }) => outcome === 'made')
+    expect(made.length).toBe(wishes.length)
+    const stored = SiteNames.parse(await succeed(caller.get(sites.listReached.path)))
+    const names = stored.map(({ name }) => name).filter((name) => name.startsWith('Full '))
+    expect(names.toSorted()).toEqual(wishes.map((_, number) => `Full ${number}`).toSorted())
+    expect(server.output()).not.toContain('PANIC')
+  },
+)

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+
+const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
+
+/** For people who search or read the page as a whole: by then a slow line is free. */
+const quietMs = 3000
+
+/**
+ * A lazy part below the first screen: its code and what it asks for are loaded when it is seen, with the person's first
+ * act, or a while after the rest. The fallback is in its place until then.
+ */
+export function partWhenSeen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Part = lazyPart(load, fallback)
+
+  return function WhenSeen(props) {
+    const place = useRef<HTMLDivElement>(null)
+    const [isWanted, setIsWanted] = useState(false)
+    useEffect(() => (place.current === null ? undefined : whenWanted(place.current, setIsWanted)), [])
+
+    return isWanted ? <Part {...props} /> : <div ref={place}>{fallback}</div>
+  }
+}
+
+function whenWanted(place: HTMLElement, setIsWanted: (isWanted: true) => void): () => void {
+  const waiting = new AbortController()
+  const want = () => {
+    waiting.abort()
+    setIsWanted(true)
+  }
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
+  )
+  observer.observe(place)
+  const quiet = setTimeout(want, quietMs)
+  for (const act of acts) window.addEventListener(act, want, { passive: true, signal: waiting.signal })
+  waiting.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(quiet)
+  })
+  return () => waiting.abort()
+}
