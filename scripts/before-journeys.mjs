@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildOrExit } from './build.mjs'
@@ -11,8 +11,6 @@ export async function setup(project) {
   if (browser === null) throw new Error(noBrowserAdvice)
   project.provide('chromiumPath', browser)
   const folder = await mkdtemp(join(tmpdir(), 'term-calendar-looks-'))
-  const passedLooks = join(folder, 'passed')
-  await writeFile(passedLooks, '')
-  project.provide('passedLooks', passedLooks)
+  project.provide('passedFolder', folder)
   return () => rm(folder, { recursive: true })
 }

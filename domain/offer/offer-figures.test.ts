@@ -181,6 +181,25 @@ describe('51 weeks, closed Christmas week and two INSET days', () => {
     expect(weeksOf({ ...over(51), entitlement: 30 }, plan)).toEqual([22, 16, 13])
   })
 
+  // 2028: Mo 25 - Fr 29 | Mo 1 January. 2029: Tu 25 - Fr 28 | Mo 31. 2025: Th 25 - Fr 26 | Mo 29 - Th 1 January.
+  test.each([
+    ['2025-26', '2025-12-29', '2026-01-02'],
+    ['2027-28', '2027-12-27', '2027-12-31'],
+    ['2028-29', '2028-12-25', '2028-12-29'],
+    ['2029-30', '2029-12-24', '2029-12-28'],
+    ['2030-31', '2030-12-23', '2030-12-27'],
+  ])('close the week of Christmas in %s', (fundingYear, startDate, endDate) => {
+    const plan = { ...planOf(), fundingYear }
+    expect(planOpening(plan, { ...wanted, insetDays: 0 }, ids).closedRanges).toEqual([{ startDate, endDate }])
+  })
+
+  test('close a week that the year ends in up to its last day', () => {
+    const plan = { ...planOf(), fundingYear: '2026-27', yearStart: 'january' } as const
+    expect(planOpening(plan, { ...wanted, insetDays: 0 }, ids).closedRanges).toEqual([
+      { startDate: '2026-12-28', endDate: '2026-12-31' },
+    ])
+  })
+
   test('say what gives where they can’t be had', () => {
     const planned = planOpening(planOf(), { ...wanted, weeks: 52 }, ids)
     expect(planned.missed).toEqual([

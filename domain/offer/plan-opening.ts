@@ -4,7 +4,15 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, eachDay, type IsoDate, isWithin, mondayOf, workingWeekOf } from '#domain/year/iso-date.ts'
+import {
+  addDays,
+  eachDay,
+  type IsoDate,
+  isWithin,
+  mondayOf,
+  overlapOf,
+  workingWeekOf,
+} from '#domain/year/iso-date.ts'
 import { failsOfOffers } from './check-offer.ts'
 import { type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
@@ -32,7 +40,7 @@ export type PlannedOpening = {
 export type OfferIds = { termTime: string; stretched: string }
 
 /**
- * Opening days and both offers around terms that stay as they are. Christmas is the week that begins after the 25th.
+ * Opening days and both offers around terms that stay as they are. Christmas is one week.
  * INSET days are put outside the terms, in weeks that stay open, so that no claim and no stretched week loses a day.
  */
 export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: OfferIds): PlannedOpening {
@@ -89,15 +97,22 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
   }
 }
 
-/** From Monday to Friday, in every week of the year that begins from 26 December to 1 January. */
 function christmasWeeks({ fundingYear, yearStart }: OfferedPlan): ClosedRange[] {
   const year = plannedYear(fundingYear, yearStart)
-  const years = new Set([year.startDate, year.endDate].map((day) => day.slice(0, 4)))
+  const years = new Set([year.startDate, year.endDate].map((day) => Number(day.slice(0, 4))))
   return [...years]
-    .map((each) => mondayOf(`${each}-12-31`))
-    .map((monday) => (monday.slice(5) <= '12-25' ? addDays(monday, 7) : monday))
-    .map(workingWeekOf)
-    .filter(({ startDate, endDate }) => isWithin(startDate, year) && isWithin(endDate, year))
+    .map(christmasWeekOf)
+    .filter(({ startDate }) => isWithin(startDate, year))
+    .map((week) => overlapOf(week, year))
+}
+
+/** From Monday to Friday: the week with the most days from the 25th to New Year’s Day, else that of the 25th. */
+function christmasWeekOf(year: number): ClosedRange {
+  const holidays = { startDate: `${year}-12-25`, endDate: `${year + 1}-01-01` }
+  const first = mondayOf(holidays.startDate)
+  const [week, next] = [workingWeekOf(first), workingWeekOf(addDays(first, 7))]
+  const daysOf = (range: ClosedRange) => eachDay(overlapOf(range, holidays)).length
+  return daysOf(next) > daysOf(week) ? next : week
 }
 
 /** The last open weekdays before a term begins, else the first after one has ended: in weeks that keep another open day. */

@@ -22,9 +22,10 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Checks what axe finds wrong with the page as it is; a look that passes is not measured again. */
 export function checkWithAxe(page: Page, check: (findings: string[]) => void): Promise<void> {
+  const unchecked = `${knownDays}, ${behindADialog}`
   return withoutKnownDays(page, () =>
-    withNewLooks(page, `${knownDays}, ${behindADialog}`, () =>
-      withDoubtfulTargets(page, async () => {
+    withNewLooks(page, unchecked, () =>
+      withDoubtfulTargets(page, unchecked, async () => {
         await load(page)
         check(await findings(page))
       }),

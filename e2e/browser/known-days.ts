@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-
-/** The looks of days that have passed axe, with all that a look depends on. */
-const known = new Set<string>()
+import { addPassed, passedLooks } from './passed.ts'
 
 /** Marks days and months that look like another one, which has passed or is about to be checked: a year has 365 days, of a few dozen looks. */
 export const knownDays = '[data-known-day]'
 
-/** Does the work without the days that are known, and knows the others from then on if it succeeds. */
+/** Does the work without the days that have passed, and adds the others to them if it succeeds. */
 export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const looks = await page.evaluate(markKnown, [...known])
+  const looks = await page.evaluate(markKnown, passedLooks('days'))
   try {
     const done = await work()
-    for (const look of looks) known.add(look)
+    addPassed('days', looks)
     return done
   } finally {
     await page.evaluate((days) => {
@@ -20,19 +18,24 @@ export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): P
   }
 }
 
-/** Runs in the page. Answers what was known before, and the looks that are new. */
-function markKnown(known: readonly string[]): string[] {
+/** Runs in the page. Answers the looks that are new. */
+function markKnown(passed: string): string[] {
   const { dataset } = document.documentElement
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const surroundings = JSON.stringify([dataset, innerWidth, isDark])
-  const looks = new Set(known)
+  const looks = new Set(passed.split('\n'))
+  const found: string[] = []
   for (const day of document.querySelectorAll('.day[data-date]')) mark(day, lookOfDay(day))
   for (const month of document.querySelectorAll('.month')) markMonth(month)
-  return [...looks]
+  return found
 
   function mark(element: Element, look: string): void {
-    if (looks.has(look)) element.setAttribute('data-known-day', '')
+    if (looks.has(look)) {
+      element.setAttribute('data-known-day', '')
+      return
+    }
     looks.add(look)
+    found.push(look)
   }
 
   function lookOfDay(day: Element): string {

@@ -1,25 +1,15 @@
-import { appendFileSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The looks whose contrast has passed axe in any worker of the run, one number a line. */
-    passedLooks: string
-  }
-}
-
-const readPassed = () => readFileSync(inject('passedLooks'), 'utf8').trim().split('\n').map(Number)
+import { addPassed, passedLooks } from './passed.ts'
 
 /** Marks the texts whose contrast is to be measured: two of each look that has not passed. */
 export const newLooks = '[data-new-look]'
 
 /** Does the work with the texts of new looks marked, and adds them to those that passed if it succeeds. */
 export async function withNewLooks<T>(page: Page, unchecked: string, work: () => Promise<T>): Promise<T> {
-  const seen = await page.evaluate(markNew, [readPassed(), unchecked] as const)
+  const seen = await page.evaluate(markNew, [passedLooks('texts'), unchecked] as const)
   try {
     const done = await work()
-    appendFileSync(inject('passedLooks'), seen.map((look) => `${look}\n`).join(''))
+    addPassed('texts', seen)
     return done
   } finally {
     await page.evaluate((marked) => {
@@ -32,8 +22,8 @@ export async function withNewLooks<T>(page: Page, unchecked: string, work: () =>
  * Runs in the page. A look is that of the text and of everything painted or placed that it lies in, at this width in
  * this theme. Two texts of each new look are marked, as one of them may be covered.
  */
-function markNew([passed, unchecked]: readonly [readonly number[], string]): number[] {
-  const before = new Set(passed)
+function markNew([passed, unchecked]: readonly [string, string]): number[] {
+  const before = new Set(passed.split('\n').map(Number))
   const found = new Map<number, Element[]>()
   const surroundings = new Map<Element | null, number>()
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches

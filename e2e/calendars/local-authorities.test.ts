@@ -21,6 +21,7 @@ INSET day,01/09/2026,
 Nativity,10/12/2026,`
 
 const pasted = `Autumn Term 2027: Monday 1 September to Friday 17 December, half-term 25–29 October
+Schools open on 1 May 2028
 Cake sale on 3 October`
 
 describe('A system administrator', () => {
@@ -105,6 +106,7 @@ describe('A system administrator', () => {
     await page.getByRole('button', { name: 'Read the dates' }).click()
     const lines = page.getByRole('table', { name: 'The text, line by line' })
     await lines.getByText('School: 1 Sep 2027 to 17 Dec 2027').waitFor()
+    await lines.getByText('Open bank holiday: 1 May 2028').waitFor()
     await page.getByText('“Monday 1 September” is a Wednesday').waitFor()
     await expectGoodLooks(page, 'local-authority-pasted')
     const correct = lines.getByRole('button', { name: /^Correct: Autumn Term 2027/ })

@@ -1,11 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Download, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { checkWithAxe } from '#e2e/browser/axe.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
-import { calendarOf } from '#e2e/server/find.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { authorityNamed, calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -118,4 +122,29 @@ test('A council downloads the receipt of what it accepted, and the hash that it 
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('heading', { name: 'This revision is on record' }).waitFor()
   await page.getByText(/^The hash is that of revision 1 of Meadow Lane Sheffield, 2025-26/).waitFor()
+  await page.getByText(/^accepted by Sheffield, \d{1,2} [A-Z][a-z]+ \d{4}$/).waitFor()
+  await expectGoodLooks(page, 'verify-revision')
+})
+
+test('A site that has moved to another council keeps the receipt of the one before', async () => {
+  const admin = await app.server.signedInCaller(emails.admin)
+  const system = await app.server.signedInCaller(emails.system)
+  const { id } = await calendarOf(admin, 'Meadow Lane Sheffield', '2025-26')
+  const { id: siteId, name, address, contactEmail } = await siteNamed(admin, 'Meadow Lane Sheffield')
+  const { id: localAuthorityId } = await authorityNamed(admin, 'Leeds')
+  const moved = { name, address, contactEmail, localAuthorityId }
+  await succeed(admin.send('PATCH', sites.update.path.replace(':id', siteId), { body: moved }))
+  const decided = await succeed(admin.get(councils.decisions.path.replace(':id', id)))
+  const [first] = z.array(AuthorityDecision).parse(decided)
+  const accepted = { verdict: 'accepted', after: first?.id, revision: 1 }
+  await succeed(system.send('POST', councils.decide.path.replace(':id', id), { body: accepted }))
+
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  await page.getByText(/^Leeds accepted revision 1 on /).waitFor()
+  const earlier = page.getByRole('list', { name: 'Earlier acceptances' })
+  await earlier.getByText(/^Sheffield accepted revision 1 on /).waitFor()
+  await expectGoodLooks(page, 'receipts-of-both-councils')
+  const file = await downloaded(page, () => earlier.getByRole('button', { name: 'Download receipt' }).click())
+  expect(await readFile(await file.path(), 'utf8')).toContain('<dt>Accepted by</dt><dd>Sheffield</dd>')
 })

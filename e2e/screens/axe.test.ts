@@ -56,6 +56,28 @@ test('A target too small to press is found, also where another one overlaps it',
   }
 })
 
+test('A small target that has passed is found each time once another one is near', async () => {
+  const { page } = await app.visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  const apart = { width: '12px', height: '12px', marginLeft: '30px' }
+  await page.locator('main').evaluate(addButtons, apart)
+  let found: readonly string[] = []
+  const check = () =>
+    checkWithAxe(page, (findings) => {
+      found = findings.filter((finding) => finding.startsWith('target-size'))
+      expect(found).toEqual([])
+    })
+  for (let time = 0; time < 2; time += 1) await check()
+  await page.getByRole('button', { name: 'Two' }).evaluate((button) => {
+    button.style.marginLeft = '0'
+  })
+  for (let time = 0; time < 2; time += 1) {
+    await expect(check()).rejects.toThrow()
+    expect(found).not.toEqual([])
+  }
+})
+
 /** Runs in the page. */
 function addButtons(main: Element, style: { width: string; height: string; marginLeft: string }): void {
   const row = document.createElement('div')

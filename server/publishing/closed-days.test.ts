@@ -68,7 +68,8 @@ test('they are on the calendar’s PDF, in Excel and on the page for parents', a
   const html = renderToStaticMarkup(
     YearColumn({ year: { calendar: published, approvedOn: '2026-02-02' }, words: wordsByLanguage.en }),
   )
-  for (const words of ['Mon 17 August – Mon 31 August 2026', 'Thu 24 December 2026 – Fri 1 January 2027']) expect(html).toContain(words)
+  for (const words of ['Mon 17 August – Mon 31 August 2026', 'Thu 24 December 2026 – Fri 1 January 2027'])
+    expect(html).toContain(words)
 })
 
 test('feeds have the same days around the terms', () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { worth as calls, WaitingWorth, WorthReport } from '#contract/calendars/worth.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import type { Worth } from '#domain/worth/worth.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
@@ -47,48 +48,51 @@ export async function worthReport(
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return { fundingYear, rows: [], total: null }
   const ofYear = and(calendarsInReach(actor), eq(calendars.fundingYear, fundingYear))
-  const valued = await valueCalendars(db, organizationId, ofYear)
-  const parts = valued.flatMap((calendar) => partsOf(calendar, 'site'))
-  const grouped = groupBy === 'site' ? parts : valued.flatMap((calendar) => partsOf(calendar, groupBy))
-  const groups = new Map<string, Part[]>()
-  for (const part of grouped) {
-    const group = groups.get(part.key)
-    if (group === undefined) groups.set(part.key, [part])
-    else group.push(part)
+  const parts = (await valueCalendars(db, organizationId, ofYear)).flatMap(partsOf)
+  const groups = new Map<string, { name: string; own: Part[] }>()
+  for (const part of parts) {
+    const found = groupIn(part, groupBy)
+    if (found === null) continue
+    const group = groups.get(found.key) ?? { name: found.name, own: [] }
+    group.own.push(part)
+    groups.set(found.key, group)
   }
-  const total = parts.length === 0 ? null : { ...rowOf(parts), name: 'Total' }
-  return { fundingYear, rows: [...groups.values()].map(rowOf), total }
+  return {
+    fundingYear,
+    rows: [...groups.values()].map(({ name, own }) => rowOf(name, own)),
+    total: parts.length === 0 ? null : rowOf('Total', parts),
+  }
 }
 
 type Figures = Readonly<Record<'planned' | 'actual' | 'best' | 'full', number | null>>
 /** A claim of a calendar; `claim` null: its days are not counted. */
 type Part = {
-  readonly key: string
-  readonly name: string
-  readonly calendarId: string
-  readonly claim: Figures | null
+  readonly calendar: ValuedCalendar
+  readonly claim: (Figures & { readonly period: ClaimPeriod }) | null
 }
 type Grouping = NonNullable<Call<typeof calls.report>['query']['groupBy']>
 
-function partsOf({ worth, full, ...calendar }: ValuedCalendar, groupBy: Grouping): Part[] {
-  const { id: calendarId, siteId, siteName, localAuthorityName } = calendar
+function partsOf(calendar: ValuedCalendar): Part[] {
+  const { worth, full } = calendar
   const [planned, actual, best, inFull] = [worth('planned'), worth('actual'), worth('best'), full()]
-  const ofCalendar =
-    groupBy === 'site'
-      ? { key: siteId, name: siteName, calendarId }
-      : { key: localAuthorityName, name: localAuthorityName, calendarId }
-  if (best === null) return groupBy === 'period' ? [] : [{ ...ofCalendar, claim: null }]
+  if (best === null) return [{ calendar, claim: null }]
   return best.claims.map(({ period, pence }, place) => {
     const of = (found: Worth | null) => found?.claims[place]?.pence ?? null
-    const claim = { planned: of(planned), actual: of(actual), best: pence, full: of(inFull) }
-    return groupBy === 'period'
-      ? { key: period, name: claimName(period), calendarId, claim }
-      : { ...ofCalendar, claim }
+    const figures = { planned: of(planned), actual: of(actual), best: pence, full: of(inFull) }
+    return { calendar, claim: { period, ...figures } }
   })
 }
 
+/** Null where the row of its claim is not known. */
+function groupIn({ calendar, claim }: Part, groupBy: Grouping): { key: string; name: string } | null {
+  const { siteId, siteName, localAuthorityName } = calendar
+  if (groupBy === 'site') return { key: siteId, name: siteName }
+  if (groupBy === 'localAuthority') return { key: localAuthorityName, name: localAuthorityName }
+  return claim && { key: claim.period, name: claimName(claim.period) }
+}
+
 /** The sums of the claims of which there is enough to say; null where there is none. */
-function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
+function rowOf(name: string, parts: readonly Part[]): WorthReport['rows'][number] {
   const claims = parts.flatMap(({ claim }) => claim ?? [])
   const sum = (figure: (claim: Figures) => number | null) => {
     const known = claims.flatMap((claim) => figure(claim) ?? [])
@@ -100,7 +104,7 @@ function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
   const [planned, actual] = [sum((claim) => claim.planned), sum((claim) => claim.actual)]
   const unknown = parts.filter(({ claim }) => claim === null || claim.best === null)
   return {
-    ...{ name: parts[0]?.name ?? '', calendars: calendarsOf(parts), claims: claims.length },
+    ...{ name, calendars: calendarsOf(parts), claims: claims.length },
     ...{ planned: planned.pence, plannedClaims: planned.of, actual: actual.pence, actualClaims: actual.of },
     against: sum((claim) =>
       claim.actual === null || claim.planned === null ? null : claim.actual - claim.planned,
@@ -111,5 +115,5 @@ function rowOf(parts: readonly Part[]): WorthReport['rows'][number] {
 }
 
 function calendarsOf(parts: readonly Part[]): number {
-  return new Set(parts.map(({ calendarId }) => calendarId)).size
+  return new Set(parts.map(({ calendar }) => calendar.id)).size
 }

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { requestConfirmation } from './request-confirmation.ts'
+import { dropSent, takeSent } from './sent-answers.ts'
 
 type RequestOptions = {
   method?: string
@@ -27,6 +28,8 @@ export function isConfirmationWanted(error: unknown): boolean {
 
 async function requestOnce(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
+  const known = method === 'GET' ? takeSent(path) : dropSent()
+  if (known) return known
   const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {
     method,

@@ -56,11 +56,17 @@ function Target({ authority }: { authority: CoveredAuthority }) {
   const requirements = requirementsFor(fundingRequirements, year, country)
   const known = { ...fundingRequirements?.default, ...fundingRequirements?.[year] }
   const isRecorded = known.targetWeeks !== undefined
+  const isKnown = coverage?.knowsWeeks
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
-      {isRecorded ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
-      {coverage?.knowsWeeks && <Badge tone="action">Known</Badge>}
-      {coverage?.knowsWeeks === false && <Badge>{isRecorded ? 'Not known: no source' : 'Not known'}</Badge>}
+    <span>
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
+        {isRecorded ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
+        {isKnown && <Badge tone="action">Known</Badge>}
+        {isKnown === false && <Badge>Not known</Badge>}
+      </span>
+      {isRecorded && isKnown === false && (
+        <span className="block text-small text-soft">no source recorded</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { idsOfFew, maxIds } from '#contract/authorities/ids-of-few.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
@@ -17,16 +17,25 @@ import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { findBySession } from '#server/http/find-by-session.ts'
 import type { Outside } from '#server/outside.ts'
+import { firstAnswers, isOwnVisit } from './first-answers.ts'
 
 const timeoutMs = 300
 
-/**
- * The calls that a screen makes before it can show anything, for the person of this session. The page asks for them
- * together with its scripts, which would otherwise have to arrive first.
- */
+export type FirstCalls = {
+  /** Calls that the page makes together with asking for its scripts, which would otherwise have to arrive first. */
+  readonly calls: readonly string[]
+  /** What others answer, by path; the page has it at once. */
+  readonly answers: ReadonlyMap<string, string>
+}
+
+const noAnswers: FirstCalls['answers'] = new Map()
+export const noCalls: FirstCalls = { calls: [], answers: noAnswers }
+
+/** The calls that a screen makes before it can show anything, for the person of this session. */
 export function firstCallsReader(
+  app: FastifyInstance,
   outside: Outside,
-): (path: string, request: FastifyRequest) => Promise<readonly string[]> {
+): (path: string, request: FastifyRequest) => Promise<FirstCalls> {
   async function ofDashboard(request: FastifyRequest): Promise<readonly string[]> {
     const actor = await findBySession(outside, { isActivity: false }, request)
     if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
@@ -40,9 +49,12 @@ export function firstCallsReader(
   return async (path, request) => {
     // The service worker stores the page for whoever uses this device next: no call of one person may be in it.
     const isVisit = request.headers['sec-fetch-dest'] === 'document'
-    if (path !== '/dashboard' || !isVisit) return [auth.me.path]
-    const late = delay(timeoutMs, [], { ref: false })
-    return [auth.me.path, ...(await Promise.race([ofDashboard(request).catch(() => []), late]))]
+    if (path !== '/dashboard' || !isVisit) return { calls: [auth.me.path], answers: noAnswers }
+    const late = delay(timeoutMs, null, { ref: false })
+    const calls = (await Promise.race([ofDashboard(request).catch(() => null), late])) ?? []
+    const answering = isOwnVisit(request) ? firstAnswers(app, request, calls).catch(() => null) : null
+    const answers = (await Promise.race([answering, late])) ?? noAnswers
+    return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
   }
 }
 

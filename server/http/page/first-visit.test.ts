@@ -109,36 +109,57 @@ test('a person with a session gets both, and each file is asked for once', async
   expect(sites.body).toContain('href="/api/auth/me"')
 })
 
+const visited = { 'sec-fetch-dest': 'document' }
+
 /** What the browser asks for at once when this person opens the page. */
-async function callsOf(person: Person, url: string, dest = 'document'): Promise<string[]> {
-  const { body } = await person.get(url, { 'sec-fetch-dest': dest })
+async function callsOf(person: Person, url: string, headers = visited): Promise<string[]> {
+  const { body } = await person.get(url, headers)
   return [...body.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, path = '']) => path)
 }
 
-test('the dashboard asks at once for all that the year waits for, after its scripts and before the long style sheet', async () => {
+/** What has come with the page, by path. */
+function answersIn(body: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(body)?.[1]
+  return json === undefined ? {} : JSON.parse(json)
+}
+
+test('the dashboard brings what its year waits for, and asks for the rest after its scripts', async () => {
   const people = peopleOf(testApp)
   const given = givenIn(testApp)
   const admin = await people.signedIn('org_admin')
   const { organizationId } = admin
-  const { localAuthorityId } = await given.site({ organizationId: organizationId ?? '' })
-  const calls = await callsOf(admin, '/dashboard')
-  expect(calls).toEqual([
-    '/api/auth/me',
+  const { localAuthorityId } = await given.site({
+    organizationId: organizationId ?? '',
+    name: 'Oak </script><script>alert(1)',
+  })
+  const needed = [
     `/api/organizations/${organizationId}`,
     `/api/organizations/${organizationId}/sites`,
     `/api/local-authorities?ids=${localAuthorityId}`,
     expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
     expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
-  ])
-  for (const call of calls) expect((await admin.get(call)).statusCode, call).toBe(200)
-  const { body } = await admin.get('/dashboard', { 'sec-fetch-dest': 'document' })
+  ]
+  // From a link on another site nothing is sent along: its length could give something away.
+  const linked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
+  expect(await callsOf(admin, '/dashboard', linked)).toEqual(['/api/auth/me', ...needed])
+  const { body, headers } = await admin.get('/dashboard', { ...linked, 'sec-fetch-site': 'none' })
+  expect(headers['cache-control']).toBe('no-store')
+  const answers = answersIn(body)
+  expect(Object.keys(answers)).toEqual(needed)
+  for (const [path, answer] of Object.entries(answers)) {
+    const called = await admin.get(path)
+    expect([called.statusCode, JSON.parse(called.body)], path).toEqual([200, answer])
+  }
+  expect(body.match(/as="fetch"/g)).toHaveLength(1)
   expect(body.lastIndexOf('modulepreload')).toBeLessThan(body.indexOf('as="fetch"'))
   expect(body.lastIndexOf('as="fetch"')).toBeLessThan(body.indexOf('<style'))
 })
 
 test('the page that the service worker stores for later has no call of one person', async () => {
   const admin = await peopleOf(testApp).signedIn('org_admin')
-  expect(await callsOf(admin, '/dashboard', 'empty')).toEqual(['/api/auth/me'])
+  const stored = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
+  expect(await callsOf(admin, '/dashboard', stored)).toEqual(['/api/auth/me'])
+  expect(answersIn((await admin.get('/dashboard', stored)).body)).toEqual({})
 })
 
 test('a session that has ended, or still lacks its code, is asked for nothing but who it is', async () => {

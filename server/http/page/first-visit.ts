@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { answersElement } from './first-answers.ts'
+import type { FirstCalls } from './first-calls.ts'
 
 /** Written by the build: what a page needs at once. */
 const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
@@ -8,12 +10,7 @@ const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())),
 /** Where the calls of the person's first screen go, which differ from one person to the next. */
 const callsPlace = '<!-- calls -->'
 
-type Visit = {
-  readonly path: string
-  readonly hasSession: boolean
-  /** The paths of the calls that the page makes at once. */
-  readonly calls: readonly string[]
-}
+type Visit = FirstCalls & { readonly path: string; readonly hasSession: boolean }
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
@@ -54,10 +51,12 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
-  return ({ path, hasSession, calls }) => {
+  return ({ path, hasSession, calls, answers }) => {
     const known = made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
-    return known.replace(callsPlace, links.join(''))
+    return known
+      .replace(callsPlace, links.join(''))
+      .replace('</body>', (end) => answersElement(answers) + end)
   }
 }
 

@@ -7,7 +7,7 @@ import { hasUnsentSignOut, readSessionToken } from '#server/http/cookie/session-
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import { firstCallsReader } from './first-calls.ts'
+import { firstCallsReader, noCalls } from './first-calls.ts'
 import { firstVisitPage } from './first-visit.ts'
 import { insertSettings, pageSettingsReader } from './page-settings.ts'
 
@@ -29,7 +29,7 @@ const ofPagesOnly = [
 export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
   const folder = outside.settings.webFolder
   const readSettings = pageSettingsReader(outside)
-  const readFirstCalls = firstCallsReader(outside)
+  const readFirstCalls = firstCallsReader(app, outside)
   const pageFor =
     folder === null ? null : firstVisitPage(folder, readFileSync(join(folder, 'index.html'), 'utf8'))
   if (folder !== null) {
@@ -52,11 +52,11 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
     if (pageFor === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
     const hasSession = readSessionToken(outside.settings, request) !== null && !hasUnsentSignOut(request)
     const path = pathOf(request)
-    const [settings, calls] = await Promise.all([
+    const [settings, first] = await Promise.all([
       readSettings(),
-      hasSession ? readFirstCalls(path, request) : [],
+      hasSession ? readFirstCalls(path, request) : noCalls,
     ])
-    return sendPage(reply, insertSettings(pageFor({ path, hasSession, calls }), settings))
+    return sendPage(reply, insertSettings(pageFor({ path, hasSession, ...first }), settings))
   })
 }
 

@@ -65,7 +65,7 @@ export function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): stri
 
 function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: string }) {
   const isMostKnown = claims.some(({ mostWeeks }) => mostWeeks !== null)
-  const titles = ['Open', 'Funded', ...(isMostKnown ? ['Most'] : []), 'Hours']
+  const titles = ['Open', 'Funded', ...(isMostKnown ? ['Most', 'Left'] : []), 'Hours']
   return (
     <>
       <table className="w-full text-right tabular-nums">
@@ -81,14 +81,19 @@ function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: st
           </tr>
         </thead>
         <tbody>
-          {claims.map(({ period, openWeeks, fundedWeeks, mostWeeks, hours }) => (
+          {claims.map(({ period, openWeeks, fundedWeeks, mostWeeks, weeksLeft, hours }) => (
             <tr key={period}>
               <th scope="row" className="text-left font-normal">
                 {claimName(period)}
               </th>
               <td>{openWeeks}</td>
               <td>{fundedWeeks}</td>
-              {isMostKnown && <td>{mostWeeks ?? 'not known'}</td>}
+              {isMostKnown && (
+                <>
+                  <td>{mostWeeks ?? 'not known'}</td>
+                  <td>{weeksLeft ?? 'not known'}</td>
+                </>
+              )}
               <td>{hoursInWords(hours)}</td>
             </tr>
           ))}

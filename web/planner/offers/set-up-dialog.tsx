@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { offerWeeksRefusal, planOpening } from '#domain/offer/plan-opening.ts'
-import type { TypedOpeningWish } from '#domain/offer/read-opening.ts'
+import type { OpeningRequest } from '#domain/offer/read-opening.ts'
 import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -20,7 +20,7 @@ type SetUpDialogProps = {
   offered: OfferedPlan
   rules: YearRules
   /** What to begin with. */
-  wish?: TypedOpeningWish
+  request?: OpeningRequest
   onTake: (changed: Partial<Plan>) => void
   onClose: () => void
 }
@@ -31,16 +31,16 @@ const insetOptions = Array.from({ length: maxInsetDays + 1 }, (_, days) => ({
 }))
 
 /** Opening days, a term-time and a stretched offer, around terms that stay as they are. */
-export function SetUpDialog({ plan, offered, rules, wish, onTake, onClose }: SetUpDialogProps) {
+export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: SetUpDialogProps) {
   const { hoursPerWeek, isStretchable } = nationalSchemes[rules.nation ?? 'England']
   const [ids] = useState(() => ({
     termTime: plan.offers.find(({ model }) => model === 'term-time')?.id ?? crypto.randomUUID(),
     stretched: plan.offers.find(({ model }) => model === 'stretched')?.id ?? crypto.randomUUID(),
   }))
   const [values, setValues] = useState(() => ({
-    weeks: String(wish?.weeks ?? firstWeeks(allowedWeeksOf(rules.requirements))),
-    insetDays: String(Math.min(wish?.insetDays ?? 2, maxInsetDays)),
-    closesAtChristmas: wish?.closesAtChristmas ?? true,
+    weeks: String(request?.weeks ?? firstWeeks(allowedWeeksOf(rules.requirements))),
+    insetDays: String(Math.min(request?.insetDays ?? 2, maxInsetDays)),
+    closesAtChristmas: request?.closesAtChristmas ?? true,
   }))
   const [entitlement, setEntitlement] = useState(hoursPerWeek.at(-1) ?? hoursPerWeek[0])
   const weeks = Number(values.weeks.trim().replace(',', '.'))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TypedOpeningWish } from '#domain/offer/read-opening.ts'
+import type { OpeningRequest } from '#domain/offer/read-opening.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -11,18 +11,18 @@ type TypedOpeningDialogProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
-  wish: TypedOpeningWish
+  request: OpeningRequest
   onClose: () => void
 }
 
 /** “Plan both” with what was typed. */
-export function TypedOpeningDialog({ planner, rules, facts, wish, onClose }: TypedOpeningDialogProps) {
+export function TypedOpeningDialog({ planner, rules, facts, request, onClose }: TypedOpeningDialogProps) {
   const { state, send } = planner
   const plan = state.history.present
   const offered = useMemo(() => offeredPlanOf(drawnOf(plan), plan, { rules, facts }), [plan, rules, facts])
   return (
     <SetUpDialog
-      {...{ plan, offered, rules, wish, onClose }}
+      {...{ plan, offered, rules, request, onClose }}
       onTake={(changed) => {
         send({ type: 'take-over', plan: { ...plan, ...changed } })
         onClose()

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { TypedOpeningWish } from '#domain/offer/read-opening.ts'
+import type { OpeningRequest } from '#domain/offer/read-opening.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
@@ -49,7 +49,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [isTaking, setIsTaking] = useState(false)
   /** As pasted from a spreadsheet. */
   const [rows, setRows] = useState('')
-  const [wish, setWish] = useState<TypedOpeningWish | null>(null)
+  const [request, setRequest] = useState<OpeningRequest | null>(null)
   const wordsId = useId()
   const read = reader === 'failed' ? null : reader
   const given = useMemo(
@@ -126,7 +126,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     else if (typed.does === 'close') {
       if (typed.kind !== null) send({ type: 'change-closure', index: null, change: { kind: typed.kind } })
       send({ type: 'paint-closure', range: typed.range })
-    } else if (typed.does === 'plan-opening') setWish(typed.wish)
+    } else if (typed.does === 'plan-opening') setRequest(typed.request)
     else focusDay(typed.day)
     write('')
   }
@@ -179,8 +179,8 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      {wish !== null && (
-        <TypedOpeningDialog {...{ planner, rules, facts, wish }} onClose={() => setWish(null)} />
+      {request !== null && (
+        <TypedOpeningDialog {...{ planner, rules, facts, request }} onClose={() => setRequest(null)} />
       )}
     </div>
   )

@@ -33,7 +33,7 @@ describe('what is typed', () => {
   test('of the year’s open weeks is planned with its offers', () => {
     expect(typedPlan('51 weeks, closed Christmas week and two INSET days', summer)).toEqual({
       does: 'plan-opening',
-      wish: { weeks: 51, closesAtChristmas: true, insetDays: 2 },
+      request: { weeks: 51, closesAtChristmas: true, insetDays: 2 },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
-import { readOpening, type TypedOpeningWish } from '#domain/offer/read-opening.ts'
+import { type OpeningRequest, readOpening } from '#domain/offer/read-opening.ts'
 import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -30,7 +30,7 @@ export type TypedPlan =
   | { does: 'change'; plan: Plan; target: TermTarget }
   /** `kind` where the words name it, else that of the closure tool. */
   /** Of the year's open weeks, not of a term: planned with its offers. */
-  | { does: 'plan-opening'; wish: TypedOpeningWish }
+  | { does: 'plan-opening'; request: OpeningRequest }
   | { does: 'close'; plan: Plan; range: DateRange; kind: ClosureKind | null; sentence: string }
   | TypedOpening
 
@@ -65,8 +65,8 @@ function kindTyped(words: string): ClosureKind {
 /** Dates in words, for the chosen term or the one named before them. */
 export function typedPlan(text: string, given: TypedFor): TypedPlan {
   if (text.trim() === '') return { does: 'nothing' }
-  const wish = readOpening(text)
-  if (wish !== null) return { does: 'plan-opening', wish }
+  const request = readOpening(text)
+  if (request !== null) return { does: 'plan-opening', request }
   const withHalfTerm = termWithHalfTerm(text, given)
   if (withHalfTerm !== null) return withHalfTerm
   const current = given.plan.terms[given.target.termType]

@@ -1,4 +1,5 @@
-import { changingSeen, isSeenCache, seenCacheOf } from './seen-paths.ts'
+import { sentAnswers } from '#web/api/sent-answers.ts'
+import { changingSeen, isSeenCache, isSeenPath, seenCacheOf } from './seen-paths.ts'
 
 /**
  * The page decides whose answers may be stored: the service worker writes only into a cache that is open, and there is
@@ -12,6 +13,13 @@ export async function keepSeenOf(userId: string | null): Promise<void> {
     await Promise.all(
       names.filter((name) => isSeenCache(name) && name !== own).map((name) => caches.delete(name)),
     )
-    if (own !== null) await caches.open(own)
+    if (own !== null) await storeSent(await caches.open(own))
   })
+}
+
+/** The service worker sees only what is asked for, not what came with the page. */
+async function storeSent(cache: Cache): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return
+  const seen = [...sentAnswers].filter(([path]) => isSeenPath(new URL(path, location.origin).pathname))
+  await Promise.all(seen.map(([path, body]) => cache.put(path, Response.json(body))))
 }

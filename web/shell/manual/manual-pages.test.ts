@@ -6,7 +6,7 @@ import { spansOf } from './manual-source.ts'
 const routes = readFileSync('web/routes.tsx', 'utf8')
 
 test('each page has a title and text, and no screen has two', () => {
-  expect(manualPages.length).toBe(7)
+  expect(manualPages.length).toBe(8)
   for (const { title, blocks } of manualPages) expect([title, blocks.length > 2]).toEqual([title, true])
   const screens = manualPages.flatMap((page) => page.screens)
   expect(new Set(screens).size).toBe(screens.length)

@@ -8,6 +8,7 @@ const sources = import.meta.glob<string>('./pages/*.md', { query: '?raw', import
 const order = [
   'plan-a-year',
   'closures',
+  'offers',
   'get-it-approved',
   'tell-the-parents',
   'councils',
