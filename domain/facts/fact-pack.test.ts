@@ -7,12 +7,24 @@ const source = { publisher: 'The council', title: 'Guide', address: null, pageDa
 test('a row is new, changes nothing, replaces what was recorded, or would weaken what the council confirmed', () => {
   const value = { summer: 13, autumn: 14, spring: 11 }
   const other = { summer: 12, autumn: 14, spring: 12 }
-  expect(verdictOn({ value }, null)).toBe('new')
-  expect(verdictOn({ value }, { value: { ...value }, standing: 'recorded', source })).toBe('same')
-  expect(verdictOn({ value }, { value, standing: 'confirmed', source })).toBe('same')
-  expect(verdictOn({ value }, { value: other, standing: 'recorded', source })).toBe('replaces')
-  expect(verdictOn({ value }, { value, standing: 'recorded', source: null })).toBe('replaces')
-  expect(verdictOn({ value }, { value: other, standing: 'confirmed', source })).toBe('weakens')
+  const seenOn = '2026-09-01'
+  const verdict = (packed: unknown, here: Parameters<typeof verdictOn>[1]) =>
+    verdictOn({ value: packed, seenOn }, here)
+  expect(verdict(value, null)).toBe('new')
+  expect(verdict(value, { value: { ...value }, standing: 'recorded', source, seenOn })).toBe('same')
+  expect(verdict(value, { value, standing: 'confirmed', source, seenOn })).toBe('same')
+  expect(verdict(value, { value: other, standing: 'recorded', source, seenOn })).toBe('replaces')
+  expect(verdict(value, { value, standing: 'recorded', source: null, seenOn })).toBe('replaces')
+  expect(verdict(value, { value: other, standing: 'confirmed', source, seenOn })).toBe('weakens')
+})
+
+test('the same figure from a source that was seen later replaces what was recorded, not what was confirmed', () => {
+  const here = { value: 'half', source, seenOn: '2026-09-01' }
+  const seen = (seenOn: string, standing: 'recorded' | 'confirmed') =>
+    verdictOn({ value: 'half', seenOn }, { ...here, standing })
+  expect(seen('2026-09-02', 'recorded')).toBe('replaces')
+  expect(seen('2026-09-02', 'confirmed')).toBe('same')
+  expect(seen('2026-08-31', 'recorded')).toBe('same')
 })
 
 test('values are compared whatever the order of their keys', () => {

@@ -43,18 +43,23 @@ export type FactPack = {
 
 /**
  * What a row of a pack would do here: `weakens` where the council has confirmed another value here, `replaces` where
- * another value is recorded, `same` where nothing would change.
+ * another value or an older source is recorded, `same` where nothing would change.
  */
 export const packVerdicts = ['new', 'replaces', 'same', 'weakens'] as const
 export type PackVerdict = (typeof packVerdicts)[number]
 
 export function verdictOn(
-  packed: Pick<PackedFact, 'value'>,
-  current: Pick<KnownFact, 'value' | 'standing' | 'source'> | null,
+  packed: Pick<PackedFact, 'value' | 'seenOn'>,
+  current: Pick<KnownFact, 'value' | 'standing' | 'source' | 'seenOn'> | null,
 ): PackVerdict {
   if (current === null) return 'new'
-  if (sameJson(packed.value, current.value) && current.source !== null) return 'same'
+  if (sameJson(packed.value, current.value) && current.source !== null)
+    return hasNewerSource(packed, current) && current.standing !== 'confirmed' ? 'replaces' : 'same'
   return current.standing === 'confirmed' ? 'weakens' : 'replaces'
+}
+
+function hasNewerSource(packed: Pick<PackedFact, 'seenOn'>, current: Pick<KnownFact, 'seenOn'>): boolean {
+  return current.seenOn !== null && current.seenOn < packed.seenOn
 }
 
 /** Where what stands here is from and since when: `Kent, “Guide”, seen 1 Sep 2026; recorded here 14 Sep 2026`. */

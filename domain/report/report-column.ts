@@ -1,5 +1,5 @@
 /** How a column's values are written. */
-export const columnKinds = ['text', 'status', 'number', 'day', 'flag'] as const
+export const columnKinds = ['text', 'status', 'number', 'money', 'day', 'flag'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 type ColumnFacts = {
@@ -24,7 +24,8 @@ const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
 /** Of one child. */
 const ofOffer = { kind: 'number', together: 'average', isOfOffer: true } as const
-const money = { kind: 'number', together: 'sum', isPrivate: true } as const
+const money = { kind: 'money', together: 'sum', isPrivate: true } as const
+const hoursCounted = { kind: 'number', together: 'sum', isPrivate: true } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
 /** All that a report can tell of a calendar. Days, weeks and hours are those of its claims; hours are of every
@@ -81,8 +82,8 @@ export const reportColumns = columns({
   summerWorth: { title: 'Summer worth in £', ...money },
   autumnWorth: { title: 'Autumn worth in £', ...money },
   springWorth: { title: 'Spring worth in £', ...money },
-  plannedHours: { title: 'Planned headcount’s hours', ...money },
-  actualHours: { title: 'Actual headcount’s hours', ...money },
+  plannedHours: { title: 'Planned headcount’s hours', ...hoursCounted },
+  actualHours: { title: 'Actual headcount’s hours', ...hoursCounted },
 })
 
 export type ReportColumn = keyof typeof reportColumns

@@ -5,10 +5,11 @@ import type { Organization } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day, drawTerm, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
+import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -72,6 +73,53 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     await page.getByRole('group', { name: 'Summer', exact: true }).getByLabel('End date').fill('2028-07-21')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Changes Saved')
+  })
+
+  test('values each claim by the rates of its own year, and shows the claim windows of its own claims', async () => {
+    await organisationBegins({ fundingYearStart: 'september', weekStartsOn: 'monday' })
+    const admin = await app.server.signedInCaller(emails.admin)
+    const { id, localAuthorityId } = await siteNamed(admin, 'Meadow Lane Leeds')
+    async function record(kind: string, fundingYear: string, value: unknown) {
+      const source = { publisher: 'Leeds', title: `Letter of ${fundingYear}`, address: null, pageDate: null }
+      const body = { kind, fundingYear, value, source: { ...source, seenOn: '2026-04-01' } }
+      await succeed(admin.send('PUT', `/api/local-authorities/${localAuthorityId}/facts`, { body }))
+    }
+    await record('rates', '2026-27', { 'age-3-4': { pencePerHour: 564, supplements: [] } })
+    await record('rates', '2027-28', { 'age-3-4': { pencePerHour: 600, supplements: [] } })
+    const on = (startDate: string) => ({ startDate, endDate: startDate })
+    await record('windows', '2026-27', [
+      { kind: 'headcount', period: 'summer', when: on('2026-05-14') },
+      { kind: 'headcount', period: 'autumn', when: on('2026-10-01') },
+    ])
+    await record('windows', '2027-28', [
+      { kind: 'headcount', period: 'summer', when: on('2027-05-13') },
+      { kind: 'headcount', period: 'autumn', when: on('2027-10-07') },
+    ])
+
+    const { page } = await app.visitAs(emails.admin, { today })
+    await page.goto(`/sites/${id}/headcount#2026-27`)
+    await page.getByText('Pounds an hour in 2027-28: 3 and 4: £6.00.').waitFor()
+    for (const claim of ['Autumn', 'Summer'])
+      for (const [what, typed] of [
+        ['children', '30'],
+        ['hours', '15'],
+      ])
+        await page
+          .getByLabel(new RegExp(`^Planned ${what}, row \\d+: ${claim}, age 3 and 4$`))
+          .fill(typed ?? '')
+    await page.getByRole('cell', { name: '£2,538' }).waitFor()
+    await page.getByRole('cell', { name: '£2,700' }).waitFor()
+    await expectGoodLooks(page, 'headcount-from-september')
+    await page.getByRole('button', { name: 'Save Headcount' }).click()
+    await expectToast(page, 'Headcount Saved')
+
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    const said = (date: string) => day(page, date).getAttribute('aria-label')
+    await expect.poll(() => said('2027-05-13')).toContain('Headcount, summer: last day')
+    expect(await said('2026-10-01')).toContain('Headcount, autumn: last day')
+    expect(await said('2027-08-31')).toContain('Eligibility codes for autumn')
+    await expectGoodLooks(page, 'windows-from-september')
   })
 
   test('keeps the years that began in April as they are', async () => {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Download, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { openApp } from '#e2e/browser/app.ts'
@@ -10,6 +11,7 @@ import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { authorityNamed, calendarOf, siteNamed } from '#e2e/server/find.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
@@ -147,4 +149,16 @@ test('A site that has moved to another council keeps the receipt of the one befo
   await expectGoodLooks(page, 'receipts-of-both-councils')
   const file = await downloaded(page, () => earlier.getByRole('button', { name: 'Download receipt' }).click())
   expect(await readFile(await file.path(), 'utf8')).toContain('<dt>Accepted by</dt><dd>Sheffield</dd>')
+
+  const code = '2345abcd2345abcd'
+  await succeed(admin.get(calendarFiles.signedProof.path.replace(':id', id)))
+  await changeRows(app.server.dataDir(), 'update proof_packs set code = $1 where calendar_id = $2', [
+    code,
+    id,
+  ])
+  await page.goto(`/verify/${code}`)
+  await page.getByRole('heading', { name: 'Counted with' }).waitFor()
+  for (const council of ['Sheffield', 'Leeds'])
+    await page.getByText(new RegExp(`^accepted by ${council}, `)).waitFor()
+  await expectGoodLooks(page, 'verify-proof')
 })

@@ -100,7 +100,7 @@ export async function readPack(db: Database, signed: FactPackInput, now: Date): 
     if (refused !== null) return leaveOut(refused.sentence)
     const known = stands === undefined ? null : { ...presentFact(stands), organizationName: null }
     const { seenOn: seen, ...printed } = input.source
-    const verdict = verdictOn(input, known)
+    const verdict = verdictOn({ value: input.value, seenOn: seen }, known)
     const row: PackedRow = {
       key,
       ...{ authorityName: authority.name, kind: input.kind, fundingYear, value: input.value },

@@ -46,6 +46,7 @@ const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
   text: (cell) => typeof cell === 'string',
   status: (cell) => statuses.some((status) => status === cell),
   number: (cell) => typeof cell === 'number',
+  money: (cell) => typeof cell === 'number',
   day: (cell) => typeof cell === 'string' && /^\d{4}-\d\d-\d\d$/.test(cell),
   flag: (cell) => typeof cell === 'boolean',
 }

@@ -22,7 +22,14 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
   if (cell === null || cell === '') return <span className="text-soft">–</span>
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number')
-    return <span className="tabular-nums">{cell.toLocaleString('en-GB', { maximumFractionDigits: 2 })}</span>
+    return (
+      <span className="tabular-nums">
+        {cell.toLocaleString('en-GB', {
+          minimumFractionDigits: kind === 'money' ? 2 : 0,
+          maximumFractionDigits: 2,
+        })}
+      </span>
+    )
   if (kind === 'day')
     return (
       <span className="whitespace-nowrap">

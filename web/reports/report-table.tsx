@@ -91,7 +91,14 @@ function tableColumns(
         </>
       )
     const title = targetPlace >= 0 ? (pair?.title ?? column.title) : column.title
-    return [{ title, cell, isRowHeading: place === 0, isAtEnd: column.kind === 'number' }]
+    return [
+      {
+        title,
+        cell,
+        isRowHeading: place === 0,
+        isAtEnd: column.kind === 'number' || column.kind === 'money',
+      },
+    ]
   })
 }
 

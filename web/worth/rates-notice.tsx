@@ -14,10 +14,17 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
     const rates = saved.rates[fundingYear] ?? null
     return { fundingYear, rates, unknown: ageBands.filter((band) => pencePerHour(rates, band) === null) }
   })
-  const lacking = years.filter(({ unknown }) => unknown.length > 0)
   const known = years.flatMap(({ fundingYear, rates }) =>
-    rates === null ? [] : [`${years.length > 1 ? `In ${fundingYear} ` : ''}${ratesInWords(rates)}.`],
+    rates === null
+      ? []
+      : [`Pounds an hour${years.length > 1 ? ` in ${fundingYear}` : ''}: ${ratesInWords(rates)}.`],
   )
+  const lacking = new Map<string, string[]>()
+  for (const { fundingYear, unknown } of years.filter((year) => year.unknown.length > 0)) {
+    const ages = agesInWords(unknown)
+    lacking.set(ages, [...(lacking.get(ages) ?? []), fundingYear])
+  }
+  const unknown = [...lacking].map(([ages, of]) => `in ${listInWords(of)} for age ${ages}`)
   const mayRecord = may(useSignedIn().user.role, 'facts:record')
   const link = (
     <Link
@@ -25,14 +32,14 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
       params={{ id: site.localAuthorityId }}
       className="font-semibold underline underline-offset-2"
     >
-      {lacking.length > 0 && mayRecord ? 'Record the rates' : 'See the rates'}
+      {unknown.length > 0 && mayRecord ? 'Record the rates' : 'See the rates'}
     </Link>
   )
   return (
-    <Notice tone={lacking.length > 0 ? 'warn' : 'info'} action={link}>
-      {known.length > 0 && `Pounds an hour: ${known.join(' ')} ${ratesSource ?? ''} `}
-      {lacking.length > 0 &&
-        `What ${site.localAuthority.name} pays ${listInWords(lacking.map(({ fundingYear, unknown }) => `in ${fundingYear} for age ${agesInWords(unknown)}`))} is not known: without it there is not enough to say what a week is worth.${mayRecord ? '' : ' An administrator can record it.'}`}
+    <Notice tone={unknown.length > 0 ? 'warn' : 'info'} action={link}>
+      {known.length > 0 && `${known.join(' ')} ${ratesSource ?? ''} `}
+      {unknown.length > 0 &&
+        `What ${site.localAuthority.name} pays ${listInWords(unknown)} is not known: without it there is not enough to say what a week is worth.${mayRecord ? '' : ' An administrator can record it.'}`}
     </Notice>
   )
 }

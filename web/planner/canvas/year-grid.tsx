@@ -133,6 +133,7 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
 /** Data attributes for the style sheet. */
 function createGestureShow(grid: HTMLElement) {
   let shown: Gesture | null = null
+  let frame = 0
   return (gesture: Gesture | null) => {
     if (gesture === null) return
     const { state, target } = gesture
@@ -142,7 +143,13 @@ function createGestureShow(grid: HTMLElement) {
     grid.toggleAttribute('data-grips', state !== 'dragging' && state !== 'moving')
     // Each term has an attribute of its own: a shared one would restyle the days of all terms.
     const drawn = state === 'idle' || target.part === 'closure' ? null : target.termType
-    for (const termType of termTypes) grid.toggleAttribute(`data-draws-${termType}`, termType === drawn)
+    const highlight = () => {
+      for (const termType of termTypes) grid.toggleAttribute(`data-draws-${termType}`, termType === drawn)
+    }
+    cancelAnimationFrame(frame)
+    // The frame that ends a drag does not wait for all days of the term to get their own colour back.
+    if (drawn === null) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(highlight)))
+    else highlight()
   }
 }
 

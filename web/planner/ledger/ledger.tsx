@@ -10,15 +10,19 @@ import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
+import { LetterWidth } from './letter-width.tsx'
 
-/** Fixed size: writing into it causes no layout elsewhere. */
-export const apart = 'contain-size contain-layout contain-style'
+/** Fixed size: writing into it causes no layout elsewhere. It grows where letters are wider than its lines hold. */
+export const apart =
+  'contain-size contain-layout contain-style in-data-wide-letters:contain-none ' +
+  'in-data-wide-letters:h-auto! in-data-wide-letters:w-auto! in-data-wide-letters:line-clamp-none!'
 
 export function Ledger({ rules }: { rules: YearRules }) {
   const { requirements, authorityName, nation, yearStart } = rules
 
   return (
     <LedgerCard label="Funding weeks">
+      <LetterWidth />
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 grow">
           <div className={classNames('flex h-9 items-baseline gap-1.5', apart)}>

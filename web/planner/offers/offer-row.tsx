@@ -68,7 +68,7 @@ function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: st
   const titles = ['Open', 'Funded', ...(isMostKnown ? ['Most', 'Left'] : []), 'Hours']
   return (
     <>
-      <table className="w-full text-right tabular-nums">
+      <table className="w-full text-right tabular-nums [&_:is(td,th):not(:first-child)]:pl-1.5">
         <caption className="sr-only">Weeks and hours of {name}</caption>
         <thead className="text-soft">
           <tr>

@@ -8,7 +8,11 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { type DayMarks, joinMarks } from './day-marks.ts'
 
 /** The days of claim windows: those of a rule as the plan is now. */
-export function windowMarks(rules: YearRules, facts: YearFacts, terms: readonly Term[]): DayMarks {
+export function windowMarks(
+  rules: Pick<YearRules, 'fundingYear' | 'yearStart' | 'requirements' | 'nation' | 'windows'>,
+  facts: Pick<YearFacts, 'bankHolidays' | 'closures'>,
+  terms: readonly Term[],
+): DayMarks {
   const { fundingYear, yearStart, nation, windows = [] } = rules
   const plan = { claims: claimPeriods(rules), terms, context: facts }
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)

@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+const today = '2026-11-20'
+
+test('What is next and what approvals are worth say when they could not be loaded, and are tried again', async () => {
+  const { page, watch } = await app.visitAs(emails.admin, { today })
+  watch.expectComplaint(/503 from GET/)
+  const failing = /\/api\/(approvals\/worth|windows)$/
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/approvals')
+  for (const part of ['What they are worth', 'What is next'])
+    await page.getByText(`${part} could not be loaded`).waitFor()
+  await expectGoodLooks(page, 'approvals-without-worth')
+  await page.goto('/dashboard')
+  const failed = page.getByText('What is next could not be loaded')
+  await failed.waitFor()
+  await expectGoodLooks(page, 'dashboard-without-windows')
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failed.waitFor({ state: 'detached' })
+})
+
+test('A sum of money in a report says of how many sites it is', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/reports/custom')
+  await page.getByLabel('A row is').selectOption('fundingYear')
+  await page.getByRole('checkbox', { name: 'Worth of the year in £' }).check()
+  await page
+    .getByRole('cell', { name: /0 of \d sites known/ })
+    .first()
+    .waitFor()
+  await expectGoodLooks(page, 'report-custom-of-worth')
+})

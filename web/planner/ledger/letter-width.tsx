@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Marks the page where the ledger's longest line of figures is wider than its place: with another font, or with the
+ * space between letters that people may set (WCAG 2.2, 1.4.12).
+ */
+export function LetterWidth() {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { current } = place
+    const sample = current?.firstElementChild
+    if (current === null || !sample) return
+    const { documentElement: root } = document
+    const sizes = new ResizeObserver(() =>
+      root.toggleAttribute('data-wide-letters', sample.clientWidth > current.clientWidth),
+    )
+    for (const element of [current, sample]) sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      root.removeAttribute('data-wide-letters')
+    }
+  }, [])
+
+  return (
+    <div ref={place} aria-hidden="true" className="relative ml-5.5 h-0 print:hidden">
+      <span className="invisible absolute block w-max text-small">16 calendar weeks · 2 bank holidays</span>
+    </div>
+  )
+}
