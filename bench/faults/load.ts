@@ -17,7 +17,7 @@ const connections = 8
 const loadMs = 10 * seconds
 const requests = Number(process.env.REQUESTS ?? 100_000)
 /** Caches, compiled code and connections have grown to their size by then. */
-const warmUp = 10_000
+const warmUp = Math.ceil(requests / 10)
 const maxGrowthMb = 50
 /** A person may export and generate 60 times a minute. */
 const maxCostly = 50
@@ -153,12 +153,14 @@ async function printGrowth(server: Server, people: readonly Person[]): Promise<v
   process.stdout.write(
     [
       `\n${requests} mixed requests: ${faults.length} faults  ${bar('none', faults.length === 0)}`,
-      `  memory     ${(before.bytes / 2 ** 20).toFixed(0)} MB before, ${grownMb.toFixed(0)} MB more after  ${barUnder(grownMb, maxGrowthMb, 'MB')}`,
+      `  memory     ${megabytes(before)} before, ${megabytes(after)} after  ${barUnder(grownMb, maxGrowthMb, 'MB more')}`,
       `  open files and connections, the database’s among them: ${before.files} before, ${after.files} after  ${bar('no more', after.files <= before.files)}`,
       '',
     ].join('\n'),
   )
 }
+
+const megabytes = ({ bytes }: { bytes: number }) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 /** When the connections that were used last are closed. */
 async function held({ pid }: Server): Promise<{ bytes: number; files: number }> {
