@@ -54,6 +54,7 @@ const visits: readonly FirstVisit[] = [
       'web/calendars/coming-windows-below.tsx',
       'web/calendars/recent/recent-list.tsx',
       'web/planner/closures/weekday-losses.tsx',
+      'web/planner/offers/opening-days.tsx',
       'web/planner/ledger/holiday-list.tsx',
       'web/planner/checks/checked-rules.tsx',
       'web/planner/offers/offers-card.tsx',

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { barUnder, median } from '#bench/measure.ts'
 import { emails } from '#e2e/server/account.ts'
-import { openCaller, signInFirst } from '#e2e/server/caller.ts'
+import { type Caller, openCaller, signInFirst } from '#e2e/server/caller.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, startServer } from '#e2e/server/server.ts'
 
-const rounds = 3
+const rounds = 5
 /** A phone at the edge of the network. */
 const slowLine = {
   offline: false,
@@ -45,7 +45,7 @@ const visits: readonly Visited[] = [
   },
 ]
 
-/** The first visit on a slow line, as it is served; with `BEFORE=folder` that built checkout's too, in the same run. */
+/** The first visit on a slow line, as it is served; with `BEFORE=folder` that built checkout's too, in turns. */
 export async function benchFirst(): Promise<void> {
   const { CHROMIUM_PATH, BEFORE } = process.env
   if (!CHROMIUM_PATH)
@@ -54,45 +54,58 @@ export async function benchFirst(): Promise<void> {
     executablePath: CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const served: Served[] = []
   try {
-    if (BEFORE !== undefined) await inFolder(BEFORE, () => measureServer(browser, 'before'))
-    await measureServer(browser, BEFORE === undefined ? '' : 'after')
+    if (BEFORE !== undefined) served.push(await inFolder(BEFORE, () => serve('before')))
+    served.push(await serve(BEFORE === undefined ? '' : 'after'))
+    for (const visit of visits) await measure(browser, served, visit)
   } finally {
     await browser.close()
+    for (const { end } of served) await end()
   }
 }
 
 /** The server is started from the folder it is built in. */
-async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const here = process.cwd()
   process.chdir(folder)
-  await work().finally(() => process.chdir(here))
+  return work().finally(() => process.chdir(here))
 }
 
-async function measureServer(browser: Browser, label: string): Promise<void> {
+type Served = { readonly label: string; readonly caller: Caller; readonly end: () => Promise<void> }
+
+async function serve(label: string): Promise<Served> {
   const dataDir = await makeDataFolder()
   const server = await startServer(dataDir, await freePort())
-  try {
-    const caller = openCaller(server.origin)
-    await signInFirst(caller, emails.admin)
-    for (const visit of visits) {
-      const measured: Figures[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        const context = await browser.newContext({
-          baseURL: server.origin,
-          viewport: { width: 1440, height: 900 },
-        })
-        if (visit.isSignedIn) await context.addCookies([caller.sessionCookie()])
-        measured.push(await visitOnce(await context.newPage(), visit))
-        await context.close()
-      }
-      print(label === '' ? visit.page : `${visit.page}, ${label}`, visit, measured)
-    }
-  } finally {
-    server.kill('SIGKILL')
-    await server.ended
-    await removeDataFolder(dataDir)
+  const caller = openCaller(server.origin)
+  await signInFirst(caller, emails.admin)
+  return {
+    label,
+    caller,
+    async end() {
+      server.kill('SIGKILL')
+      await server.ended
+      await removeDataFolder(dataDir)
+    },
   }
+}
+
+/** Each round visits all, so that a noisy moment of the machine affects all of them. */
+async function measure(browser: Browser, served: readonly Served[], visit: Visited): Promise<void> {
+  const measured = new Map<Served, Figures[]>(served.map((each) => [each, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [{ caller }, figures] of measured) {
+      const cookie = caller.sessionCookie()
+      const context = await browser.newContext({
+        baseURL: cookie.url,
+        viewport: { width: 1440, height: 900 },
+      })
+      if (visit.isSignedIn) await context.addCookies([cookie])
+      figures.push(await visitOnce(await context.newPage(), visit))
+      await context.close()
+    }
+  for (const [{ label }, figures] of measured)
+    print(label === '' ? visit.page : `${visit.page}, ${label}`, visit, figures)
 }
 
 type Figures = Readonly<Record<string, number>>
@@ -101,21 +114,22 @@ async function visitOnce(page: Page, { path, usable }: Visited): Promise<Figures
   const devtools = await page.context().newCDPSession(page)
   const answers = await listen(devtools)
   await devtools.send('Network.emulateNetworkConditions', slowLine)
-  await page.addInitScript(watchShifts)
+  await page.addInitScript(watchPage, usable)
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator(usable).first().waitFor()
-  const usableMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction(() => window.watched?.usableMs !== undefined)
   await page.waitForLoadState('networkidle')
-  const { paintMs, shift } = await page.evaluate(() => ({
-    paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    shift: window.layoutShift ?? 0,
+  const { usableMs, largestMs, shift, blockedMs, paintMs } = await page.evaluate(() => ({
+    ...window.watched,
+    paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   }))
   const responses = [...answers.values()]
   const scripts = responses.filter(({ type }) => type === 'Script')
   return {
-    'first paint': paintMs,
-    usable: usableMs,
-    'layout shift': shift,
+    'first paint': paintMs ?? Number.NaN,
+    'largest paint': largestMs ?? Number.NaN,
+    usable: usableMs ?? Number.NaN,
+    blocked: blockedMs ?? Number.NaN,
+    'layout shift': shift ?? Number.NaN,
     scripts: kilobytes(scripts),
     'script files': scripts.length,
     'all answers': kilobytes(responses),
@@ -141,19 +155,40 @@ async function listen(devtools: CDPSession): Promise<ReadonlyMap<string, Answer>
 
 const kilobytes = (answers: readonly Answer[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
+type WatchedPage = { usableMs?: number; largestMs: number; shift: number; blockedMs: number }
+
 declare global {
   interface Window {
-    layoutShift?: number
+    watched?: WatchedPage
   }
 }
 
-function watchShifts(): void {
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && typeof entry.value === 'number')
-        window.layoutShift = (window.layoutShift ?? 0) + entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
+/** In the page, which notices by itself when it can be used: by how far this process lags behind is not measured. */
+function watchPage(usable: string): void {
+  const watched: WatchedPage = { largestMs: 0, shift: 0, blockedMs: 0 }
+  window.watched = watched
+  const watch = (type: string, see: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
+  watch('layout-shift', ({ value = 0 }) => {
+    watched.shift += value
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    watched.largestMs = startTime
+  })
+  // What a task takes beyond 50 ms keeps a click waiting.
+  watch('longtask', ({ duration }) => {
+    watched.blockedMs += duration - 50
+  })
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(usable) === null) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        watched.usableMs = performance.now()
+      }),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 function print(title: string, { bars }: Visited, measured: readonly Figures[]): void {

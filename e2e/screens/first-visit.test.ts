@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { drawTerm } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import {
   continueToDashboard,
@@ -148,6 +149,20 @@ describe('Somebody new', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     expect(await page.getByLabel('Email').inputValue()).toBe('')
   })
+})
+
+test('A year can be drawn in while what belongs around it can’t be fetched', async () => {
+  const { page } = await app.visitAs(emails.otherAdmin, { today: '2026-11-20' })
+  await page.route(/\/assets\/dashboard-afterwards.*\.js$/, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expectToast(
+    page,
+    'Not Loaded',
+    'This part of the page could not be loaded. Check your connection, then try again.',
+  )
+  await drawTerm(page, 'summer', { startDate: '2027-04-12', endDate: '2027-07-16' })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('heading', { name: 'Recent Calendars' }).waitFor()
 })
 
 async function giveRecoveryCode(page: Page, code: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FactPackInput, FactPackPreview } from '#contract/authorities/fact-packs.ts'
 import type { FactOfYear } from '#contract/authorities/facts.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { signText } from '#server/signing/signing-key.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
@@ -135,6 +137,29 @@ describe('a pack of facts', () => {
     const rows = [`${await codeOf('Surrey')} rounding 2026-27`]
     expect((await ada.post('/api/fact-packs', { pack: forged, rows })).statusCode).toBe(400)
     expect(await standing('Surrey')).toBeNull()
+  })
+
+  test('that names its signer or an authority by something else than an address or a name is none', async () => {
+    await eve.put(await factsAt(elsewhere, 'Norfolk'), rounding('half'))
+    const { facts, ...statement } = JSON.parse((await packOf('Norfolk')).statement)
+    const previewWith = async (changes: object) => {
+      const changed = JSON.stringify({ ...statement, facts, ...changes })
+      const pack = await signText(openDatabase(elsewhere.ownerPool), elsewhere.outside.settings, changed)
+      return ada.post('/api/fact-packs/preview', pack)
+    }
+    expect((await previewWith({})).statusCode).toBe(200)
+    for (const changes of [
+      { signer: 'your own council, whose key this is' },
+      { signer: `https://${'x'.repeat(100_000)}` },
+      { facts: [{ ...facts[0], authorityName: 'x'.repeat(100_000) }] },
+      { facts: [{ ...facts[0], kind: 'x'.repeat(100_000) }] },
+    ]) {
+      const refused = await previewWith(changes)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        400,
+        expect.stringContaining('not a pack of facts'),
+      ])
+    }
   })
 
   test('weakens nothing that the council has confirmed here, and says so', async () => {

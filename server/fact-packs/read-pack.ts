@@ -19,14 +19,14 @@ import { whyNotSeen } from '#server/facts/require-seen.ts'
 import { invalidInput } from '#server/problems.ts'
 import { fingerprintOf, listPublicKeys } from '#server/signing/signing-key.ts'
 import { isGenuine } from '#server/signing/verify-signed.ts'
-import { PackedYear, type ReadYear, readPackedYears } from './read-packed-years.ts'
+import { PackedName, PackedYear, type ReadYear, readPackedYears } from './read-packed-years.ts'
 import { whyInvalid } from './why-invalid.ts'
 
 const Packed = z.object({
-  authorityCode: z.string(),
-  authorityName: z.string(),
-  kind: z.string(),
-  fundingYear: z.string(),
+  authorityCode: PackedName,
+  authorityName: PackedName,
+  kind: PackedName,
+  fundingYear: PackedName,
   value: z.unknown(),
   source: z.looseObject({}),
   seenOn: z.string(),
@@ -36,7 +36,8 @@ const Packed = z.object({
 const Pack = z
   .object({
     kind: z.literal('facts'),
-    signer: z.string(),
+    /** An address, so that no sentence stands in its place. */
+    signer: z.string().check(z.regex(/^https?:\/\/[^\s\p{C}]{1,300}$/u)),
     signedAt: z.iso.datetime(),
     facts: z.array(Packed),
     /** Older packs have none. */

@@ -15,10 +15,13 @@ import { findAllTermDates } from '#server/term-dates/find-term-dates.ts'
 import type { YearToWrite } from '#server/term-dates/write-years.ts'
 import { whyInvalid } from './why-invalid.ts'
 
+/** Names and codes that another installation has written, and that are shown here. */
+export const PackedName = z.string().check(z.maxLength(200))
+
 export const PackedYear = z.object({
-  authorityCode: z.string(),
-  authorityName: z.string(),
-  academicYear: z.string(),
+  authorityCode: PackedName,
+  authorityName: PackedName,
+  academicYear: PackedName,
   terms: z.unknown(),
   insetDays: z.unknown(),
   openBankHolidays: z.unknown(),

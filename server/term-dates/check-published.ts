@@ -77,7 +77,7 @@ async function checkAuthority(outside: Outside, { id, address, country, etag }: 
     const file = await outside.fetchText(address, { ...fetchedAs, ifNoneMatch: etag })
     if (file.isUnchanged) await save(outside, { ...common, failure: null })
     else {
-      const { years } = await readDatesOf(file, divisionOf(country))
+      const { years } = await readDatesOf(file, { id, division: divisionOf(country) })
       await save(outside, { ...common, failure: null, etag: file.etag ?? null, changedYears: years })
     }
     return null

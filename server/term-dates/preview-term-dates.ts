@@ -21,7 +21,7 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
     const isPasted = source === null && file.mediaType === 'text/plain'
     const { years, notUnderstood, lines } = isPasted
       ? readPasted(file.text, division)
-      : await readDatesOf(file, division)
+      : await readDatesOf(file, { id: authority.id, division })
     return {
       source,
       years: years.map(({ openBankHolidays = [], ...year }) => ({

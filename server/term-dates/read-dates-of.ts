@@ -9,8 +9,12 @@ import { isHtml, readTermDates } from '#server/reading/term-dates/read-term-date
 type ReadFile = PublishedYears & { readonly lines: readonly PastedLine[] }
 
 /** The dates in a file, of a PDF and a web page also line by line. Never called inside a transaction. */
-export async function readDatesOf(file: FetchedText, division: Division): Promise<ReadFile> {
-  if (file.content !== undefined) return readPasted(await readPdf(file.content), division)
+export async function readDatesOf(
+  file: FetchedText,
+  council: { readonly id: string; readonly division: Division },
+): Promise<ReadFile> {
+  const { id, division } = council
+  if (file.content !== undefined) return readPasted(await readPdf(file.content, id), division)
   if (isHtml(file)) return readPasted(textOfHtml(file.text), division)
   return { ...readTermDates(file, division), lines: [] }
 }

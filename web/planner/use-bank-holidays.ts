@@ -19,23 +19,28 @@ export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
     const years = yearsFrom(Math.min(firstYear, start), Math.max(lastYear, start + 1))
     return {
       queries: years.map((year) => query(bankHolidays.list, { query: { year } })),
-      combine: (answers: readonly UseQueryResult<BankHoliday[]>[]) =>
-        knownFrom(answers, answers.slice(years.indexOf(start)).slice(0, 2)),
+      combine(answers: readonly UseQueryResult<BankHoliday[]>[]) {
+        const first = years.indexOf(start)
+        return knownFrom(answers.slice(Math.max(0, first - 1), first + 2), answers.slice(first, first + 2))
+      },
     }
   }, [start])
   return useQueries(asked)
 }
 
-/** A funding year can be counted once the holidays of its two calendar years are loaded. */
+/**
+ * A funding year can be counted once the holidays of its two calendar years are loaded, and a term may begin before them.
+ * It is not drawn anew for each other year that arrives.
+ */
 function knownFrom(
-  answers: readonly UseQueryResult<BankHoliday[]>[],
+  near: readonly UseQueryResult<BankHoliday[]>[],
   needed: readonly UseQueryResult<BankHoliday[]>[],
 ): KnownHolidays {
   if (needed.some(({ data, isError }) => data === undefined && isError)) {
     return { state: 'failed', retry: () => needed.forEach((answer) => void answer.refetch()) }
   }
   if (needed.some(({ data }) => data === undefined)) return { state: 'loading' }
-  return { state: 'known', bankHolidays: answers.flatMap(({ data }) => data ?? []) }
+  return { state: 'known', bankHolidays: near.flatMap(({ data }) => data ?? []) }
 }
 
 function yearsFrom(first: number, last: number): number[] {

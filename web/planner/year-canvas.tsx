@@ -45,7 +45,7 @@ const WeekdayLosses = partWhenSeen(
 const Announcement = lazyPart(async () => (await import('./announced-update.tsx')).AnnouncedUpdate)
 
 // Loaded on demand: below the year as well.
-const OpeningDays = lazyPart(
+const OpeningDays = partWhenSeen(
   async () => (await import('./offers/opening-days.tsx')).OpeningDays,
   <div className="mt-1 h-6" />,
 )

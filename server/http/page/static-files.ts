@@ -43,6 +43,10 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
+        // A file under this name never changes, so no browser asks whether it has.
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
         decorateReply: false,
       })
     })

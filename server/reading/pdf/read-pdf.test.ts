@@ -6,10 +6,11 @@ import { readPdf } from './read-pdf.ts'
 
 const megabyte = 1024 * 1024
 const text = 'Autumn term: 1 September 2026 to 18 December 2026'
+const council = 'Leeds'
 const limits = { durationMs: 20_000, growthBytes: 1024 * megabyte, checkMs: 20 }
 
 const refusalOf = (content: Uint8Array, most = limits) =>
-  readPdf(content, most).then(
+  readPdf(content, council, most).then(
     () => null,
     (error: Error) => error.message,
   )
@@ -29,7 +30,7 @@ function pdfWith(stream: Buffer): Uint8Array {
 // The first PDF of a process also bundles the thread that reads it.
 describe('a PDF that is uploaded', { timeout: 60 * seconds }, () => {
   test('is read in a thread that ends with it', async () => {
-    expect(await readPdf(await printedPdf(text))).toBe(text)
+    expect(await readPdf(await printedPdf(text), council)).toBe(text)
   })
 
   test('with a password, without text or damaged says what to do instead', async () => {
@@ -49,13 +50,21 @@ describe('a PDF that is uploaded', { timeout: 60 * seconds }, () => {
     const bomb = pdfWith(deflateSync(Buffer.alloc(250 * megabyte, ' ')))
     expect(bomb.length).toBeLessThan(megabyte)
     expect(await refusalOf(bomb, { ...limits, growthBytes: 100 * megabyte })).toMatch(/can’t be read/)
-    expect(await readPdf(await printedPdf(text))).toBe(text)
+    expect(await readPdf(await printedPdf(text), council)).toBe(text)
   })
 
   test('waits for others: more than two at once are asked to try again', async () => {
     const content = await printedPdf(text)
-    const all = await Promise.allSettled([1, 2, 3].map(() => readPdf(content, limits)))
+    const all = await Promise.allSettled(['one', 'two', 'three'].map((of) => readPdf(content, of, limits)))
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(all[2]).toMatchObject({ reason: { code: 'too-many-requests' } })
+  })
+
+  test('of one council is read alone, so that it leaves room for another’s', async () => {
+    const content = await printedPdf(text)
+    const all = await Promise.allSettled(
+      [council, council, 'another'].map((of) => readPdf(content, of, limits)),
+    )
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 })

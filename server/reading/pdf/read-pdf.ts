@@ -17,13 +17,17 @@ const limits = { durationMs: 10 * seconds, growthBytes: 512 * 1024 * 1024, check
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
-let running = 0
+/** For whom one is read just now. */
+const running = new Set<string>()
 
-/** The text of a PDF, read in a thread of its own that ends with it. Never called inside a transaction. */
-export async function readPdf(content: Uint8Array, most = limits): Promise<string> {
-  if (running >= maxAtOnce)
+/**
+ * The text of a PDF, read in a thread of its own that ends with it; one at a time for each council, so that none can take
+ * the place of all others. Never called inside a transaction.
+ */
+export async function readPdf(content: Uint8Array, councilId: string, most = limits): Promise<string> {
+  if (running.size >= maxAtOnce || running.has(councilId))
     throw tooManyRequests('Other PDFs are being read just now. Try again in a few seconds.', 5)
-  running += 1
+  running.add(councilId)
   let worker: Worker | null = null
   try {
     worker = await startWorker()
@@ -32,7 +36,7 @@ export async function readPdf(content: Uint8Array, most = limits): Promise<strin
     if (read.text.trim() === '') throw invalidInput({ file: failures.empty })
     return read.text
   } finally {
-    running -= 1
+    running.delete(councilId)
     await worker?.terminate()
   }
 }
