@@ -22,7 +22,9 @@ describe('a public page', () => {
 
   test('carries the product’s mark only where it says so', () => {
     expect(renderPage(page).html).not.toContain('Term Calendar')
-    expect(renderPage({ ...page, hasBrand: true }).html).toMatch(/<a href="\/"><img [^>]*alt=""[^>]*\/> Term Calendar<\/a>/)
+    expect(renderPage({ ...page, hasBrand: true }).html).toMatch(
+      /<a href="\/"><img [^>]*alt=""[^>]*\/> Term Calendar<\/a>/,
+    )
   })
 
   test('is listed by search engines and framed by others only where it says so', () => {
