@@ -17,7 +17,7 @@ export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
         'text-ink no-underline shadow-float lg:left-sidebar lg:pr-4 lg:pl-6 xl:hidden print:hidden'
       }
     >
-      <span className="truncate font-semibold">
+      <span className="font-semibold whitespace-nowrap">
         <span data-cell="line.days" /> <span data-cell="line.state" className="font-normal text-soft" />
       </span>
       <span className="flex gap-2.5 text-small">
