@@ -29,7 +29,7 @@ describe('The event', () => {
       'exported the calendar as iCal',
     )
     expect(eventInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
-      'signed in up to the second factor',
+      'signed in with the password, not yet with the second factor',
     )
   })
 })

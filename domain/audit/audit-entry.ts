@@ -30,7 +30,7 @@ function detailOf(action: string, after: unknown): string {
   if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
     return ', which approved it: no approval was required'
   if (action === 'session.sign-in' && 'step' in after && after.step === 'password-given')
-    return ' up to the second factor'
+    return ' with the password, not yet with the second factor'
   if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
   return ''
 }

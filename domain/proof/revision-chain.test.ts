@@ -27,7 +27,7 @@ test('a revision whose hash was taken away is named, also the newest', () => {
   const emptied = link(3, { hash: null, previousHash: null, computedHash: 'other' })
   expect(faultsOf([link(1), link(2), emptied])).toEqual(['3 unhashed'])
   expect(faultsInWords(chainFaults([link(1), link(2), emptied], 3))).toEqual([
-    'Revision 3 has no hash, although one before it has: whether it is what was approved can’t be told.',
+    'Revision 3 has no hash, although one before it has: it can’t be checked against what was approved.',
   ])
 })
 

@@ -46,6 +46,6 @@ const sentences: Readonly<Record<ChainFault['fault'], (number: number) => string
   changed: (number) =>
     `What is stored of revision ${number} is not what was approved: it has been changed since.`,
   unhashed: (number) =>
-    `Revision ${number} has no hash, although one before it has: whether it is what was approved can’t be told.`,
+    `Revision ${number} has no hash, although one before it has: it can’t be checked against what was approved.`,
   unlinked: (number) => `Revision ${number} does not follow the revision that is stored before it.`,
 }

@@ -86,7 +86,7 @@ describe('An administrator of many', () => {
 
 test('A system administrator invites somebody of a council, who belongs to no organisation', async () => {
   const page = await openUsers(app, emails.system)
-  await page.getByLabel('Belongs to').selectOption('No organization')
+  await page.getByLabel('Belongs to').selectOption('No organisation')
   await row(page, emails.council).getByText('LA User').waitFor()
   await expectGoodLooks(page, 'users-of-none')
   await page.getByRole('button', { name: 'Invite User' }).click()

@@ -37,6 +37,8 @@ describe('An administrator', () => {
     const said = await dialog.innerText()
     for (const sentence of ['First name is required', 'Last name is required', 'Valid email is required'])
       expect(said).toContain(sentence)
+    const send = await dialog.getByRole('button', { name: 'Send invitation' }).boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? 1000)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await expectGoodScreen(page, 'invite-errors')
     await fillPerson(dialog, 'mia@meadowlane.example')
     await dialog.getByLabel('Meadow Lane Leeds').selectOption('Edit')

@@ -53,3 +53,20 @@ test('Each month names its columns, and a date that is being typed announces no 
     expect(await page.getByRole('alert').count()).toBe(0)
   }
 })
+
+test('On a phone what a year is started from is readable', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true })
+  await page.goto('/dashboard')
+  await page.getByLabel('Site', { exact: true }).selectOption('Meadow Lane Leeds')
+  const field = page.getByLabel('Start from')
+  await field.selectOption('Last year’s calendar')
+  const room = await field.evaluate((element) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) throw new Error('There is no canvas.')
+    pen.font = font
+    const text = pen.measureText('Last year’s calendar').width
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})

@@ -18,7 +18,7 @@ export function mailWrongCode(db: Database, settings: Settings, owner: Owner, so
     ...warning(settings, owner),
     subject: 'Right password, wrong code',
     paragraphs: [
-      `The password of your account was entered, and then a wrong code, ${placeOf(source)}.`,
+      `Someone entered the password of your account, and then a wrong code, ${placeOf(source)}.`,
       'If it was you, there is nothing to do. If it was not, someone else knows your password: choose a new one at once and tell your administrator.',
     ],
     onceKey: `wrong-code ${owner.id} ${dayOf(source)}`,
@@ -30,7 +30,7 @@ export function mailNewDevice(db: Database, settings: Settings, owner: Owner, so
     ...warning(settings, owner),
     subject: 'Signed in on a new device',
     paragraphs: [
-      `Your account was signed in to on a device that was new to it, ${placeOf(source)}.`,
+      `Someone signed in to your account on a device that it was not used on before, ${placeOf(source)}.`,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     onceKey: `new-device ${owner.id} ${dayOf(source)} ${sourceKey(source.address)} ${source.device ?? ''}`,

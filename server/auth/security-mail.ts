@@ -29,7 +29,7 @@ const securityMails = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Your account was signed in to with its password and one of its recovery codes.',
+    text: 'Someone signed in to your account with its password and one of its recovery codes.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
@@ -41,11 +41,11 @@ const securityMails = {
   },
   'api-key-made': {
     subject: 'An API key was made',
-    text: 'An API key was made for your account. A program that has it can do in your name what the key is good for, until it is revoked.',
+    text: 'An API key was made for your account. A program that has it can do in your name what the key allows, until it is revoked.',
   },
   'organization-key-made': {
     subject: 'An API key was made for your organisation',
-    text: 'With your account an API key was made for the organisation. A program that has it can do for the whole organisation what the key is good for, until it is revoked.',
+    text: 'With your account an API key was made for the organisation. A program that has it can do for the whole organisation what the key allows, until it is revoked.',
   },
   'single-sign-on-linked': {
     subject: 'Your organisation’s sign-in was linked',
@@ -61,7 +61,7 @@ const securityMails = {
   },
   'signed-in-after-failures': {
     subject: 'Signed in after several failures',
-    text: 'Your account was signed in to after at least five failed attempts.',
+    text: 'Someone signed in to your account after at least five failed attempts.',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 

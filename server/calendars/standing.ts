@@ -94,7 +94,7 @@ function hindranceOf(act: CalendarAction, standing: Standing): Hindrance | null 
 }
 
 const removalRights = {
-  delete: 'Only the setting deletes its calendar.',
+  delete: 'Only the nursery can delete its calendar. You can ask for it in a comment.',
   retire: 'Only administrators of the organisation may retire a calendar that was approved.',
 } as const
 
@@ -112,7 +112,8 @@ function missingRight(act: CalendarAction, { role, canEdit }: Standing): string 
       if (may(role, 'calendars:decide') && canEdit) return null
       return onlyAdminsDecide
     case 'withdraw':
-      if (!may(role, 'calendars:withdraw')) return 'Only the setting withdraws what it has submitted.'
+      if (!may(role, 'calendars:withdraw'))
+        return 'Only the nursery can withdraw what it has submitted. You can send it back instead.'
       return canEdit ? null : readOnly
     case 'delete':
       if (!may(role, 'calendars:delete')) return removalRights.delete

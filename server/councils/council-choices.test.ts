@@ -58,5 +58,7 @@ test('a council that may edit a setting’s calendar neither withdraws nor delet
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   expect(answers.map((answer) => answer.json().message)).toEqual([refusals.withdraw, refusals.delete])
-  expect(refusals.withdraw).toBe('Only the setting withdraws what it has submitted.')
+  expect(refusals.withdraw).toBe(
+    'Only the nursery can withdraw what it has submitted. You can send it back instead.',
+  )
 })

@@ -20,6 +20,13 @@ describe('a public page', () => {
     expect(html).toContain('<body>&lt;img src=x onerror=alert(1)&gt;</body>')
   })
 
+  test('carries the product’s mark only where it says so', () => {
+    expect(renderPage(page).html).not.toContain('Term Calendar')
+    expect(renderPage({ ...page, hasBrand: true }).html).toMatch(
+      /<a href="\/"><img [^>]*alt=""[^>]*\/> Term Calendar<\/a>/,
+    )
+  })
+
   test('is listed by search engines and framed by others only where it says so', () => {
     expect(renderPage(page)).toMatchObject({ isIndexed: false, isFramed: false })
     expect(renderPage({ ...page, isIndexed: true }, { frame: 'anywhere' })).toMatchObject({

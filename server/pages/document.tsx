@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
 import { baseStyle } from './base-style.ts'
+import { Brand, brandStyle } from './brand.tsx'
 import { fontFaces, fontPaths } from './fonts.ts'
 import { tokens } from './tokens.ts'
 
@@ -18,6 +19,8 @@ export type PublicPage = {
   /** Whether it has a form, which may be sent to this server only. */
   readonly hasForm?: boolean
   readonly head?: ReactNode
+  /** Whether the product's mark is above it: not on pages that belong to a nursery. */
+  readonly hasBrand?: boolean
   readonly body: ReactNode
 }
 
@@ -32,7 +35,7 @@ export type RenderedPage = {
 /** React escapes every text. `frame: 'anywhere'` lets other sites embed the page. */
 export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): RenderedPage {
   const isIndexed = page.isIndexed ?? false
-  const style = `${fontFaces}${tokens}${baseStyle}${page.style ?? ''}`
+  const style = [fontFaces, tokens, baseStyle, page.hasBrand ? brandStyle : '', page.style].join('')
   const html = renderToStaticMarkup(
     <html lang={page.language}>
       <head>
@@ -49,7 +52,10 @@ export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } =
         {page.head}
         <style>{style}</style>
       </head>
-      <body>{page.body}</body>
+      <body>
+        {page.hasBrand && <Brand />}
+        {page.body}
+      </body>
     </html>,
   )
   const isFramed = frame === 'anywhere'

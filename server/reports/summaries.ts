@@ -35,8 +35,8 @@ function notesOn(scope: Scope): string[] {
   const withoutYear = 'Choose one year to see the sites without a calendar too.'
   if (role === 'la_user') return ['Active sites of your authority.', ofCouncil]
   if (isOfSitesWithout(scope) || scope.definition.fundingYear !== null)
-    return ['Active sites that you reach.']
-  return ['Active sites that you reach.', withoutYear]
+    return ['Active sites that you have access to.']
+  return ['Active sites that you have access to.', withoutYear]
 }
 
 async function countCustom(db: Database, scope: Scope): Promise<Summary> {

@@ -30,5 +30,5 @@ export const unusableReasons = {
   used: 'Term Calendar has been set up already. Sign in, or ask its system administrator to invite you.',
   replaced:
     'This link is not the newest: each start of the server prints another one. Open the one it printed last.',
-  expired: 'This link has expired: it is good for 24 hours. Start the server again, and it prints a new one.',
+  expired: 'This link has expired: it works for 24 hours. Start the server again, and it prints a new one.',
 } as const

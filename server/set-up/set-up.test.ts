@@ -127,7 +127,7 @@ describe('the link', () => {
     const late = await complete(token)
     expect([late.statusCode, late.json().message]).toEqual([
       410,
-      'This link has expired: it is good for 24 hours. Start the server again, and it prints a new one.',
+      'This link has expired: it works for 24 hours. Start the server again, and it prints a new one.',
     ])
   })
 

@@ -69,7 +69,7 @@ function useColumns(onOpen: (made: BankHolidayImport) => void): Column<BankHolid
     { title: 'Result', cell: (made) => <ResultBadge result={made.result} /> },
     { title: 'What changed', cell: (made) => outcomeInWords(made) },
     { title: 'Approved calendars affected', cell: hitsInWords },
-    { title: 'Started', cell: ({ isDaily }) => (isDaily ? 'By itself' : 'By hand') },
+    { title: 'Started', cell: ({ isDaily }) => (isDaily ? 'Automatically' : 'By hand') },
     {
       title: 'Details',
       isTitleHidden: true,

@@ -17,7 +17,7 @@ export function ImportDialog({ made, onClose }: { made: BankHolidayImport; onClo
       onClose={onClose}
       width="wide"
       title={`Import of ${dates.momentOf(made.createdAt, 'd MMM yyyy')}`}
-      description={`From ${made.source}, ${made.isDaily ? 'by itself' : 'by hand'}`}
+      description={`From ${made.source}, ${made.isDaily ? 'automatically' : 'by hand'}`}
     >
       {made.result === 'failed' ? (
         <Notice tone="danger" title="Nothing was imported">

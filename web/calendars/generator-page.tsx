@@ -188,7 +188,7 @@ function useWhyNoSite(): string | undefined {
 
 function noSiteAtAll(role: Role): string {
   if (may(role, 'sites:manage')) return 'Add a site first.'
-  if (role === 'la_user') return 'No setting of your authority uses this yet.'
+  if (role === 'la_user') return 'No nursery in your area uses this yet.'
   return 'You have no site yet. The administrators of your organisation give you your sites; if you have registered yourself, they got an email about it.'
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
@@ -18,7 +18,6 @@ export function SettingsCard<Values extends FieldValues, Body extends FieldValue
   children,
 }: SettingsCardProps<Values, Body>) {
   const { isDirty } = form.formState
-  const noteId = useId()
   useUnsaved(isDirty)
 
   return (
@@ -32,12 +31,7 @@ export function SettingsCard<Values extends FieldValues, Body extends FieldValue
         }}
       >
         {children}
-        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
-          <SaveButton isDirty={isDirty} isPending={form.isPending} aria-describedby={noteId} />
-          <span id={noteId} className="text-small text-soft">
-            {isDirty ? 'There are changes to save.' : 'All changes are saved.'}
-          </span>
-        </div>
+        <SaveButton isDirty={isDirty} isPending={form.isPending} className="border-t border-line pt-3.5" />
       </ContractForm>
     </Card>
   )

@@ -6,10 +6,10 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function ProfileCard({ saveLabel }: { saveLabel: string }) {
@@ -39,15 +39,7 @@ export function ProfileCard({ saveLabel }: { saveLabel: string }) {
         <Field label="Email" help="Email cannot be changed. Contact support if needed.">
           <TextInput type="email" value={user.email} disabled readOnly />
         </Field>
-        <Button
-          type="submit"
-          variant="main"
-          className="justify-self-start"
-          isPending={update.isPending}
-          pendingLabel="Saving..."
-        >
-          {saveLabel}
-        </Button>
+        <SaveButton isDirty={isDirty} isPending={update.isPending} label={saveLabel} />
       </ContractForm>
     </Card>
   )

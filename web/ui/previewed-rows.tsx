@@ -26,8 +26,9 @@ export function PreviewedRows<Row extends { line: number }>(props: PreviewedRows
       </p>
       {leftOut > 0 && (
         <Notice tone="warn">
-          {leftOut === 1 ? 'One row is left out' : `${leftOut} rows are left out`}: correct them in the file
-          and import it again, or continue without them.
+          {leftOut === 1
+            ? 'One row is left out: correct it in the file and import that again, or continue without it.'
+            : `${leftOut} rows are left out: correct them in the file and import it again, or continue without them.`}
         </Notice>
       )}
       {notUnderstood.map((sentence) => (

@@ -23,7 +23,10 @@ export function limitGuesses(): LimitedLookup {
   async function waitInQueue(source: string): Promise<void> {
     const queue = queues.get(source) ?? { waiting: 0, end: Promise.resolve() }
     if (queue.waiting >= maxWaiting)
-      throw tooManyRequests('Too much was asked for that is not there. Try again in a minute.', 60)
+      throw tooManyRequests(
+        'Too many addresses that do not exist were tried from your network. Try again in a minute.',
+        60,
+      )
     queues.set(source, queue)
     queue.waiting += 1
     queue.end = queue.end.then(() => delay(pauseMs))

@@ -25,7 +25,7 @@ export async function requireExportLimit(db: Database, { organizationId, userId 
   if ((own?.running ?? 0) >= maxRunning)
     throw wrongStatus(`${maxRunning} exports of yours are being made. Wait for one, or cancel one.`)
   if ((own?.stored ?? 0) >= maxStored)
-    throw wrongStatus(`You keep ${maxStored} exports already. Delete one that you don’t need any more.`)
+    throw wrongStatus(`You have ${maxStored} exports already. Delete one that you don’t need any more.`)
   if ((own?.bytes ?? 0) >= maxStoredGigabytes * 1024 ** 3)
     throw wrongStatus(
       `The exports that you keep have ${maxStoredGigabytes} GB already. Delete one that you don’t need any more.`,

@@ -34,6 +34,7 @@ export function askPage({ keys, unknown }: AskPageOptions): PublicPage {
   const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'
   return {
     language: 'en-GB',
+    hasBrand: true,
     title: heading,
     style,
     hasForm: true,

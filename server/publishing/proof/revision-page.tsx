@@ -10,6 +10,7 @@ export function revisionPage({ hash, chain }: { hash: string; chain: FoundChain 
   const about = `${calendar.siteName}, ${calendar.fundingYear}`
   return {
     language: 'en-GB',
+    hasBrand: true,
     title: `${about}: revision ${number}`,
     style: proofStyle,
     body: (
@@ -29,6 +30,7 @@ export function revisionPage({ hash, chain }: { hash: string; chain: FoundChain 
 /** For a hash that a signed page or a receipt names and that is not stored. */
 export const unknownHashPage: PublicPage = {
   language: 'en-GB',
+  hasBrand: true,
   title: 'No revision has this hash',
   style: proofStyle,
   body: (

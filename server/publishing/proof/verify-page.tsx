@@ -20,6 +20,7 @@ export function verifyPage(verified: VerifiedProof, chain: FoundChain | null): P
   const status = statusOfProof(verified)
   return {
     language: 'en-GB',
+    hasBrand: true,
     title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
     style: proofStyle,
     body: (
@@ -53,6 +54,7 @@ export function verifyPage(verified: VerifiedProof, chain: FoundChain | null): P
 
 export const troubledVerifyPage: PublicPage = {
   language: 'en-GB',
+  hasBrand: true,
   title: 'Please try again in a moment',
   body: (
     <main>

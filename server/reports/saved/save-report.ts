@@ -19,7 +19,7 @@ export async function saveReport(db: Database, call: Call<typeof calls.save>): P
     .from(savedReports)
     .where(eq(savedReports.createdBy, actor.id))
   if ((own?.kept ?? 0) >= maxSaved)
-    throw wrongStatus(`You keep ${maxSaved} reports already. Delete one that you don’t need any more.`)
+    throw wrongStatus(`You have saved ${maxSaved} reports already. Delete one that you don’t need any more.`)
   const report = {
     id: randomUUID(),
     organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,

@@ -17,7 +17,7 @@ const nothing: Record<JobState, { title: string; text: string }> = {
     text: 'A job that goes wrong is tried again automatically, a dozen times within a day; after that it is listed here.',
   },
   running: { title: 'Nothing is running', text: 'Most jobs are done within a second.' },
-  waiting: { title: 'Nothing waits', text: 'All jobs have been done.' },
+  waiting: { title: 'Nothing is waiting', text: 'All jobs have been done.' },
 }
 
 export function JobList({ state, total, queue }: { state: JobState; total: number; queue: Queue }) {

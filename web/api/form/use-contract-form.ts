@@ -53,7 +53,8 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     /** What was saved is what the form begins with from now on. */
     restart(values: Values): void {
       setIsStale(false)
-      form.reset(values)
+      // Without this react-hook-form keeps what was typed, as `resetOptions` says.
+      form.reset(values, { keepDirtyValues: false })
     },
   }
 }

@@ -39,7 +39,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
   return (
     <>
       <PageHeader
-        title={`Approve ${siteName}, ${fundingYear}?`}
+        title={status === 'pending' ? `Approve ${siteName}, ${fundingYear}?` : `${siteName}, ${fundingYear}`}
         subtitle={`${localAuthorityName} · ${claimedInWords(calendar)}`}
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/approvals">All approvals</BackLink>}

@@ -8,7 +8,7 @@ export function RemovedCalendars({ removed }: { removed: readonly RemovedCalenda
   return (
     <details className="mt-4">
       <summary className="min-h-6 cursor-pointer font-medium text-action">
-        Deleted or retired lately ({removed.length})
+        Recently deleted or retired ({removed.length})
       </summary>
       <ul className="mt-2 grid gap-2">
         {removed.map((calendar) => (

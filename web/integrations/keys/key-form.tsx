@@ -25,7 +25,11 @@ export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormPr
 
   return (
     <ContractForm form={form} onSubmit={onMake}>
-      <Field label="Name" help="What you know it by, such as “Our website”." error={errors.name?.message}>
+      <Field
+        label="Name"
+        help="A name that you will recognise, such as “Our website”."
+        error={errors.name?.message}
+      >
         <TextInput autoFocus autoComplete="off" {...register('name')} />
       </Field>
       <Controller
@@ -46,7 +50,7 @@ export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormPr
         control={control}
         name="life"
         render={({ field: { value, onChange } }) => (
-          <Field label="Good for" error={errors.life?.message}>
+          <Field label="Valid for" error={errors.life?.message}>
             <Select
               options={apiKeyLifetimes.map((life) => ({
                 value: String(life ?? none),

@@ -59,6 +59,6 @@ function usedInWords({ lastUsedAt }: ApiKey, dates: Dates): string {
 }
 
 function endInWords({ expiresAt, isExpired }: ApiKey, dates: Dates): string {
-  if (expiresAt === null) return 'Good until it is revoked.'
+  if (expiresAt === null) return 'Valid until it is revoked.'
   return `${isExpired ? 'Expired' : 'Expires'} ${dates.dateOf(expiresAt, 'd MMM yyyy')}.`
 }

@@ -65,7 +65,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
       <ContractForm form={form} onSubmit={save}>
         <Field
           label="Address"
-          help="On the public internet, over https. It is asked with POST and should answer within ten seconds."
+          help="On the public internet, over https. It gets a POST request and should answer within ten seconds."
           error={formState.errors.address?.message}
         >
           <TextInput

@@ -47,7 +47,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
     <>
       <PageHeader
         title="Custom Reports"
-        subtitle="Choose what it tells, of which calendars, and what a row is"
+        subtitle="Choose its columns, which calendars it covers, and what a row is"
         before={<BackLink to="/reports">Reports</BackLink>}
       >
         <RefusableButton

@@ -24,7 +24,10 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
   const form = useContractForm(ReportRecipientInput, { defaultValues: { address: '' } })
   const refresh = ['/api/reports/schedules']
   const add = useAction(reportRecipients.add, {
-    success: { title: 'Address Asked', text: ({ address }) => `${address} gets the report once they agree.` },
+    success: {
+      title: 'Address Added',
+      text: ({ address }) => `${address} gets the report once its owner agrees.`,
+    },
     failure: { title: 'Not Added', text: 'The address could not be added. Please try again.' },
     refresh,
     onRefused: form.showRefusal,
@@ -64,7 +67,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
             <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('address')} />
           </Field>
           <Button type="submit" variant="main" isPending={add.isPending} pendingLabel="Asking...">
-            Ask this address
+            Ask for consent
           </Button>
         </ContractForm>
       </div>
@@ -73,7 +76,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
 }
 
 const states: Readonly<Record<ReportRecipient['state'], readonly [BadgeTone, string]>> = {
-  asked: ['warn', 'Asked'],
+  asked: ['warn', 'Not agreed yet'],
   confirmed: ['ok', 'Agreed'],
   stopped: ['quiet', 'Stopped it'],
 }

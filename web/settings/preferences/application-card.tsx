@@ -10,13 +10,14 @@ import { usePreferences } from './use-preferences.ts'
 
 export function ApplicationCard() {
   const { display } = useSignedIn()
-  const { chosen, choose, isPending, save } = usePreferences()
+  const { chosen, choose, isDirty, isPending, save } = usePreferences()
   const { timezone, dateFormat, theme, compactView } = chosen
 
   return (
     <PreferencesCard
       title="Application Preferences"
       saveLabel="Save Application Preferences"
+      isDirty={isDirty}
       isPending={isPending}
       onSave={save}
     >

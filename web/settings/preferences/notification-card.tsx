@@ -15,7 +15,7 @@ const lines: readonly Line[] = [
   {
     name: 'securityAlerts',
     label: 'Security Alerts',
-    help: 'When your account is signed in to after failed attempts. Emails about your password, second factor, address and keys always come.',
+    help: 'When someone signs in to your account after failed attempts. Emails about your password, second factor, address and keys always come.',
   },
   {
     name: 'approvals',
@@ -36,7 +36,7 @@ const lines: readonly Line[] = [
 ]
 
 export function NotificationCard() {
-  const { chosen, choose, isPending, save } = usePreferences()
+  const { chosen, choose, isDirty, isPending, save } = usePreferences()
   const { notifications } = chosen
   const change = (name: keyof NotificationPreferences) => (isOn: boolean) =>
     choose({ notifications: { ...notifications, [name]: isOn } })
@@ -45,6 +45,7 @@ export function NotificationCard() {
     <PreferencesCard
       title="Notification Preferences"
       saveLabel="Save Notification Preferences"
+      isDirty={isDirty}
       isPending={isPending}
       onSave={save}
     >

@@ -14,13 +14,19 @@ import { usePreferences } from './use-preferences.ts'
 
 /** The preferences on /profile, saved together. */
 export function PreferencesForm() {
-  const { chosen, choose, isPending, save } = usePreferences()
+  const { chosen, choose, isDirty, isPending, save } = usePreferences()
   const { notifications } = chosen
   const notify = (changes: Partial<typeof notifications>) =>
     choose({ notifications: { ...notifications, ...changes } })
 
   return (
-    <PreferencesCard title="Preferences" saveLabel="Save Preferences" isPending={isPending} onSave={save}>
+    <PreferencesCard
+      title="Preferences"
+      saveLabel="Save Preferences"
+      isDirty={isDirty}
+      isPending={isPending}
+      onSave={save}
+    >
       <Switch
         label="Email Notifications"
         help="The main switch for all emails."

@@ -10,7 +10,8 @@ export function usePreferences() {
   const { preferences, adopt } = useSignedIn()
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const chosen = { ...preferences, ...changes }
-  useUnsaved(JSON.stringify(chosen) !== JSON.stringify(preferences))
+  const isDirty = JSON.stringify(chosen) !== JSON.stringify(preferences)
+  useUnsaved(isDirty)
   const update = useAction(account.updatePreferences, {
     success: { title: 'Preferences Saved' },
     failure: { title: 'Save Failed', text: 'Your preferences could not be saved. Please try again.' },
@@ -18,6 +19,7 @@ export function usePreferences() {
 
   return {
     chosen,
+    isDirty,
     isPending: update.isPending,
     choose: (more: Partial<Preferences>) => setChanges({ ...changes, ...more }),
     async save(event: FormEvent): Promise<void> {

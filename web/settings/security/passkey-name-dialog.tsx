@@ -25,7 +25,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       <ContractForm form={form} onSubmit={onSave}>
         <Field
           label="Name"
-          help="What you know it by, such as “Work laptop” or “Blue key”."
+          help="A name that you will recognise, such as “Work laptop” or “Blue key”."
           error={form.formState.errors.name?.message ?? refusal}
         >
           <TextInput autoFocus autoComplete="off" {...form.register('name')} />

@@ -14,6 +14,10 @@ const order = [
   'councils',
   'many-sites',
   'import',
+  'people',
+  'reports',
+  'worth',
+  'installation',
 ]
 
 export const manualPages: readonly ManualPage[] = order.flatMap((name) => {

@@ -124,6 +124,6 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
   { title: 'Local authority', cell: ({ localAuthority }) => localAuthority },
   {
     title: 'What happens',
-    cell: ({ problem }) => <RowOutcome outcome="Is added" problem={problem} />,
+    cell: ({ problem }) => <RowOutcome outcome="Will be added" problem={problem} />,
   },
 ]

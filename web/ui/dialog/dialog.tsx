@@ -79,7 +79,19 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The buttons at the end of a dialog; the main one comes last. */
+/** The buttons at the end of a dialog, in view however long it is; the main one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+  return (
+    <div
+      className={
+        'mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end ' +
+        '[@media(min-height:35rem)]:in-[[role=dialog]]:sticky bottom-0 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:mt-3 ' +
+        'in-[[role=dialog]]:-mb-5 in-[[role=dialog]]:bg-card in-[[role=dialog]]:px-5 in-[[role=dialog]]:pt-3 ' +
+        'in-[[role=dialog]]:pb-5 sm:in-[[role=dialog]]:-mx-6 sm:in-[[role=dialog]]:-mb-6 sm:in-[[role=dialog]]:px-6 ' +
+        'sm:in-[[role=dialog]]:pb-6'
+      }
+    >
+      {children}
+    </div>
+  )
 }

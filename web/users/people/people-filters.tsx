@@ -50,8 +50,8 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
         <Field label="Belongs to">
           <Select
             options={[
-              { value: 'organization', label: 'This organization' },
-              { value: 'none', label: 'No organization' },
+              { value: 'organization', label: 'This organisation' },
+              { value: 'none', label: 'No organisation' },
             ]}
             value={wanted.within}
             onChange={({ target }) =>

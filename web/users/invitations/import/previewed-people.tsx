@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     title: 'What happens',
-    cell: ({ problem }) => <RowOutcome outcome="Is invited" problem={problem} />,
+    cell: ({ problem }) => <RowOutcome outcome="Will be invited" problem={problem} />,
   },
 ]
 
