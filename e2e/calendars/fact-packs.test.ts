@@ -59,7 +59,9 @@ test('Facts leave as one signed pack and come in row by row, unless it was chang
   await row.getByText('Replaces').waitFor()
   await row.getByText(/“Guide for providers”, seen 1 Sep 2026$/).waitFor()
   await row.getByText(/“Guide for providers”, seen 1 Sep 2026; recorded here /).waitFor()
-  await row.getByText(/^The pack is older: it was signed on .+, before what is here was recorded\.$/).waitFor()
+  await row
+    .getByText(/^The pack is older: it was signed on .+, before what is here was recorded\.$/)
+    .waitFor()
   await expectGoodLooks(page, 'fact-pack')
   expect(await page.getByRole('button', { name: 'Record 0 chosen' }).isDisabled()).toBe(true)
   await row.getByRole('checkbox').check()

@@ -20,7 +20,10 @@ async function openWithWorker(page: Page) {
   await page.getByRole('grid').waitFor()
   // The lists below are loaded with the first act.
   await page.mouse.move(700, 500)
-  await page.getByRole('link', { name: /^View / }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .waitFor()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.evaluate(() => navigator.locks.query())).toEqual({ held: [], pending: [] })
 }
