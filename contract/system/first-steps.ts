@@ -29,9 +29,10 @@ export const firstSteps = {
   }),
 }
 
-/** Of the steps after the account, in the page's order. */
+/** Of each step, in the page's order; a person who reads them has an account. */
 export function stepsDone(steps: FirstSteps): boolean[] {
   return [
+    true,
     steps.organizations > 0,
     steps.sites > 0,
     steps.administrators > 1,

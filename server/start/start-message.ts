@@ -45,7 +45,10 @@ async function publicPages(db: Database, publicUrl: string): Promise<string> {
     .where(eq(parentsPages.isOn, true))
     .orderBy(asc(sites.name))
   if (pages.length === 0) return ''
-  const lines = pages.map(({ name, code }) => `  ${name.padEnd(width)}${pageAddress({ publicUrl }, code)}\n`)
+  // A page in Wales opens in Welsh otherwise.
+  const lines = pages.map(
+    ({ name, code }) => `  ${name.padEnd(width)}${pageAddress({ publicUrl }, code)}?lang=en\n`,
+  )
   return `\nWhat parents see, without an account:\n${lines.join('')}`
 }
 

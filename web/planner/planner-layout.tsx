@@ -3,13 +3,21 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { UnknownHolidays } from './use-year-facts.ts'
 
+type PlannerLayoutProps = {
+  children: ReactNode
+  ledger: ReactNode
+  /** On wide screens below the year, beside a ledger that spans both rows; elsewhere below the ledger. */
+  below?: ReactNode
+}
+
 /** The year is drawn first, the ledger beside it in a frame of its own. */
-export function PlannerLayout({ children, ledger }: { children: ReactNode; ledger: ReactNode }) {
+export function PlannerLayout({ children, ledger, below }: PlannerLayoutProps) {
   const isYearDrawn = useDeferredValue(true, false)
   return (
-    <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
+    <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px] xl:grid-rows-[auto_1fr]">
       <div className="min-w-0">{children}</div>
       {isYearDrawn ? ledger : <LedgerSkeleton />}
+      {below}
     </div>
   )
 }

@@ -90,9 +90,26 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CalendarNotices calendar={calendar} />
       <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
-        <CalendarYear calendar={calendar} rules={rules} revision={revision}>
+        <CalendarYear
+          calendar={calendar}
+          rules={rules}
+          revision={revision}
+          below={
+            <div className="grid min-w-0 items-start gap-2.5 2xl:grid-cols-2">
+              <CommentsCard calendar={calendar} />
+              <HistoryCard
+                calendar={calendar}
+                compared={revision?.number ?? null}
+                onCompare={comparison.compareWith}
+              />
+            </div>
+          }
+        >
           {({ terms, facts, difference, offers }) => (
-            <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
+            <aside
+              aria-label="About this calendar"
+              className="grid content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
+            >
               <CalendarInformation calendar={calendar} />
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
               <div className="print:hidden">
@@ -113,14 +130,6 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             </aside>
           )}
         </CalendarYear>
-      </div>
-      <div className="mt-5 grid items-start gap-2.5 xl:grid-cols-2">
-        <CommentsCard calendar={calendar} />
-        <HistoryCard
-          calendar={calendar}
-          compared={revision?.number ?? null}
-          onCompare={comparison.compareWith}
-        />
       </div>
     </>
   )

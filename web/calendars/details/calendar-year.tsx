@@ -22,6 +22,7 @@ type CalendarYearProps = {
   rules: YearRules
   /** The revision that the year is compared with. */
   revision: Revision | null
+  below: ReactNode
   children: (shown: {
     terms: readonly Term[]
     facts: YearFacts
@@ -31,7 +32,7 @@ type CalendarYearProps = {
   }) => ReactNode
 }
 
-export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {
+export function CalendarYear({ calendar, rules, revision, below, children }: CalendarYearProps) {
   const known = useYearFacts(calendar)
   const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
   const facts = known.state === 'known' ? known.facts : null
@@ -49,9 +50,15 @@ export function CalendarYear({ calendar, rules, revision, children }: CalendarYe
     [overlays, revision, difference],
   )
   const { card, unfunded } = useOffersShown(calendar)
-  if (known.state !== 'known') return <Uncountable holidays={known} />
+  if (known.state !== 'known')
+    return (
+      <>
+        <Uncountable holidays={known} />
+        {below}
+      </>
+    )
   return (
-    <PlannerLayout ledger={children({ terms, facts: known.facts, difference, offers: card })}>
+    <PlannerLayout ledger={children({ terms, facts: known.facts, difference, offers: card })} below={below}>
       <YearPicture terms={terms} rules={rules} facts={known.facts} overlays={compared} unfunded={unfunded} />
     </PlannerLayout>
   )
