@@ -3,8 +3,8 @@ import { lazyPart } from './lazy-part.tsx'
 
 const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
 
-/** For people who search or read the page as a whole: by then a slow line is free. */
-const quietMs = 3000
+/** For people who search or read the page as a whole: by then what the first screen needs has left a slow line. */
+const quietMs = 1000
 
 /**
  * A lazy part below the first screen: its code and what it asks for are loaded when it is seen, with the person's first
