@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Marks the page where the ledger's longest line of figures is wider than its place: with another font, or with the
@@ -7,14 +7,15 @@ import { useEffect, useRef } from 'react'
 export function LetterWidth() {
   const place = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  // Before the ledger is painted first, so that nothing moves then.
+  useLayoutEffect(() => {
     const { current } = place
     const sample = current?.firstElementChild
     if (current === null || !sample) return
     const { documentElement: root } = document
-    const sizes = new ResizeObserver(() =>
-      root.toggleAttribute('data-wide-letters', sample.clientWidth > current.clientWidth),
-    )
+    const mark = () => root.toggleAttribute('data-wide-letters', sample.clientWidth > current.clientWidth)
+    mark()
+    const sizes = new ResizeObserver(mark)
     for (const element of [current, sample]) sizes.observe(element)
     return () => {
       sizes.disconnect()
