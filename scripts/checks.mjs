@@ -71,7 +71,7 @@ export async function runJourneys(env) {
   const first = await runTests('journeys', ['e2e'], env)
   if (first.failedFiles.length === 0 || first.failedFiles.length > mostAgain) return first
   const second = await runTests('journeys', ['e2e'], env, first.failedFiles)
-  const mended = first.failures.filter((name) => second.passes.includes(name))
+  const mended = first.failures.filter(({ name }) => second.passes.includes(name))
   const stillFailed = first.failed - mended.length
   return {
     ...first,
@@ -109,13 +109,19 @@ function countTests(report) {
       passed: tests.filter(isPassed).length,
       failed,
       failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name)),
-      failures: tests.filter(isFailed).map(({ fullName }) => fullName),
+      failures: tests.filter(isFailed).map(failureOf),
       passes: tests.filter(isPassed).map(({ fullName }) => fullName),
       timed: files.flatMap(timesOf),
     }
   } catch {
     return { passed: 0, failed: 0, failedFiles: [], failures: [], passes: [], timed: [] }
   }
+}
+
+const mostReasonLines = 5
+
+function failureOf({ fullName, failureMessages }) {
+  return { name: fullName, reason: failureMessages.join('\n').split('\n', mostReasonLines).join('\n') }
 }
 
 function timesOf({ name, assertionResults }) {

@@ -27,8 +27,8 @@ export function openTally() {
   }
 
   function printUnsteady() {
-    for (const name of results.flatMap((result) => result.unsteady ?? []))
-      console.log(`\nPassed only at the second attempt: ${name}`)
+    for (const { name, reason } of results.flatMap((result) => result.unsteady ?? []))
+      console.log(`\nPassed only at the second attempt: ${name}\n${reason}`)
   }
 
   /** Prints what failed, the slowest tests and then the sum; the exit code says the same. */
