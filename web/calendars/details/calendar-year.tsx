@@ -22,7 +22,7 @@ type CalendarYearProps = {
   rules: YearRules
   /** The revision that the year is compared with. */
   revision: Revision | null
-  below: ReactNode
+  below?: ReactNode
   children: (shown: {
     terms: readonly Term[]
     facts: YearFacts
