@@ -101,6 +101,7 @@ const likelyLabels = [
   '2026-09-01',
   'TRUE',
   '1e5',
+  '\ufffd',
 ]
 const label = fc.oneof(
   fc.constantFrom(...likelyLabels.map(asKept)),

@@ -29,10 +29,14 @@ export function headingCells(titles: readonly string[]): CellObject[] {
 /** Spreadsheets read `_x0041_` as an A, so a text that really says so has its first line escaped the same way. */
 const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
 const otherControls = /(?![\n\t])\p{Cc}/gu
+/** The library leaves them out of its texts. */
+const leftOut = /[\ufdd0-\ufdef\ufffd-\uffff]/g
 
 function storable(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherControls, ' ')
-  const escaped = lines.replaceAll(escapeLookalike, '_x005F_')
+  const escaped = lines
+    .replaceAll(escapeLookalike, '_x005F_')
+    .replaceAll(leftOut, (letter) => `_x${hexOf(letter)}_`)
   // The library keeps its texts by their names in an object, which has some names already.
   return escaped in {} ? `_x${hexOf(escaped)}_${escaped.slice(1)}` : escaped
 }
