@@ -15,8 +15,16 @@ test('By keyboard somebody turns the weeks of an offer into hours and back, with
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
-  await ledger.getByRole('button', { name: /^Offers/ }).click()
-  await ledger.getByRole('button', { name: 'Add an offer' }).click()
+  const folded = ledger.getByRole('button', { name: /^Offers/ })
+  const add = ledger.getByRole('button', { name: 'Add an offer' })
+  // The card is folded again when the chosen site's year has come.
+  await expect
+    .poll(async () => {
+      if (await folded.isVisible()) await folded.click()
+      return add.isVisible()
+    })
+    .toBe(true)
+  await add.click()
   const dialog = page.getByRole('dialog', { name: 'Add an offer' })
   await dialog.getByLabel('Model').selectOption('Stretched')
   await dialog.getByLabel('Entitlement').selectOption('30 hours')

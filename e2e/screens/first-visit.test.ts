@@ -161,7 +161,7 @@ test('A year can be drawn in while what belongs around it can’t be fetched', a
     'This part of the page could not be loaded. Check your connection, then try again.',
   )
   await drawTerm(page, 'summer', { startDate: '2027-04-12', endDate: '2027-07-16' })
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Recent Calendars' }).waitFor()
 })
 

@@ -50,16 +50,24 @@ export function CalendarYear({ calendar, rules, revision, below, children }: Cal
     [overlays, revision, difference],
   )
   const { card, unfunded } = useOffersShown(calendar)
-  if (known.state !== 'known')
-    return (
-      <>
-        <Uncountable holidays={known} />
-        {below}
-      </>
-    )
+  const isKnown = known.state === 'known'
+  // One layout for both: what is below holds what somebody types, and stays when the year comes.
   return (
-    <PlannerLayout ledger={children({ terms, facts: known.facts, difference, offers: card })} below={below}>
-      <YearPicture terms={terms} rules={rules} facts={known.facts} overlays={compared} unfunded={unfunded} />
+    <PlannerLayout
+      ledger={isKnown && children({ terms, facts: known.facts, difference, offers: card })}
+      below={below}
+    >
+      {isKnown ? (
+        <YearPicture
+          terms={terms}
+          rules={rules}
+          facts={known.facts}
+          overlays={compared}
+          unfunded={unfunded}
+        />
+      ) : (
+        <Uncountable holidays={known} />
+      )}
     </PlannerLayout>
   )
 }
