@@ -10,11 +10,20 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await saveScreenshot(page, name)
   await checkWithAxe(page, (findings) => expect(findings, `axe on ${name}`).toEqual([]))
   await expectNoOverhang(page, name)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-/** Colours on their way from light to dark have no contrast worth measuring. */
+/**
+ * Colours on their way have no contrast worth measuring: from light to dark, and where a resized page comes to lie
+ * under the mouse, which the browser notices some frames later.
+ */
 async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 const sizes = {
