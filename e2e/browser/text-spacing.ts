@@ -20,6 +20,7 @@ export async function expectSpaceForTexts(page: Page): Promise<void> {
       message: page.url(),
     })
     .toEqual([])
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
 function spoiltTexts(): string[] {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
+import { expectSpaceForTexts } from '#e2e/browser/text-spacing.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -97,6 +98,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
     .getByText('Term-time, age 3 and 4: 30 children × 15 h × 11.8 weeks × £5.64 = £29,948.40')
     .waitFor()
   await expectGoodLooks(page, 'worth-card')
+  await expectSpaceForTexts(page)
 
   await page.getByRole('button', { name: 'Closure', exact: true }).click()
   await day(page, '2026-07-07').scrollIntoViewIfNeeded()

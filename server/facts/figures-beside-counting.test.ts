@@ -74,7 +74,7 @@ test.each<[string, (site: Site) => Promise<unknown>, (site: Site) => Promise<unk
     const other = await testApp.ownerPool.connect()
     try {
       await other.query('begin')
-      // Whoever counts has read the rules before it writes here.
+      // The rules have been read before this is written.
       await other.query('lock table terms, closures in share mode')
       const counting = count(site)
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1)

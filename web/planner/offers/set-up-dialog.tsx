@@ -26,8 +26,9 @@ type SetUpDialogProps = {
 }
 
 const maxInsetDays = 5
-const insetOptions = Array.from({ length: maxInsetDays + 1 }, (_, days) => ({
-  ...{ value: String(days), label: String(days) },
+const insetOptions = Array.from({ length: maxInsetDays + 1 }, (_, index) => String(index)).map((days) => ({
+  value: days,
+  label: days,
 }))
 
 /** Opening days, a term-time and a stretched offer, around terms that stay as they are. */

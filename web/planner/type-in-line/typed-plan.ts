@@ -28,9 +28,9 @@ export type TypedPlan =
   | { does: 'refuse'; sentence: string }
   | { does: 'go'; day: IsoDate }
   | { does: 'change'; plan: Plan; target: TermTarget }
-  /** `kind` where the words name it, else that of the closure tool. */
   /** Of the year's open weeks, not of a term: planned with its offers. */
   | { does: 'plan-opening'; request: OpeningRequest }
+  /** `kind` where the words name it, else that of the closure tool. */
   | { does: 'close'; plan: Plan; range: DateRange; kind: ClosureKind | null; sentence: string }
   | TypedOpening
 

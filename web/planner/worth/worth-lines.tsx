@@ -3,10 +3,16 @@ import { createPortal } from 'react-dom'
 import { pounds } from '#domain/worth/pounds.ts'
 import type { WorthDifference } from '#domain/worth/worth-difference.ts'
 import { differenceInWords } from '#domain/worth/worth-in-words.ts'
+import { apart } from '#web/planner/ledger/ledger.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** A line more among the figures at the pointer, also while it is empty: they are measured when a drag begins. */
 export function PointerLine({ children }: { children: ReactNode }) {
-  return <In place=".drag-figures">{<p className="min-h-5 font-semibold">{children}</p>}</In>
+  return (
+    <In place=".drag-figures">
+      <p className="min-h-5 font-semibold">{children}</p>
+    </In>
+  )
 }
 
 type LedgerWorthProps = { pence: number | null; change: WorthDifference; subject: string }
@@ -17,7 +23,12 @@ export function LedgerWorth({ pence, change, subject }: LedgerWorthProps) {
   const isSame = change.pence === null || change.parts.length === 0
   return (
     <In place=".worth-line">
-      <p className="h-6 truncate text-small text-soft contain-size contain-layout">
+      <p
+        className={classNames(
+          'h-6 truncate text-small text-soft in-data-wide-letters:whitespace-normal',
+          apart,
+        )}
+      >
         <b className="font-semibold text-ink">{pounds(pence)}</b> this year
         {!isSame && ` · ${subject} ${differenceInWords(change)}`}
       </p>

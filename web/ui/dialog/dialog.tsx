@@ -1,3 +1,4 @@
+import './dialog.css'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
@@ -82,15 +83,7 @@ export function Dialog(props: DialogProps) {
 /** The buttons at the end of a dialog, in view however long it is; the main one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={
-        'mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end ' +
-        '[@media(min-height:35rem)]:in-[[role=dialog]]:sticky bottom-0 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:mt-3 ' +
-        'in-[[role=dialog]]:-mb-5 in-[[role=dialog]]:bg-card in-[[role=dialog]]:px-5 in-[[role=dialog]]:pt-3 ' +
-        'in-[[role=dialog]]:pb-5 sm:in-[[role=dialog]]:-mx-6 sm:in-[[role=dialog]]:-mb-6 sm:in-[[role=dialog]]:px-6 ' +
-        'sm:in-[[role=dialog]]:pb-6'
-      }
-    >
+    <div className="dialog-actions mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       {children}
     </div>
   )
