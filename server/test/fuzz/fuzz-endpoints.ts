@@ -167,11 +167,9 @@ async function send(fuzzed: Fuzzed, { testApp, browser, foreignMark }: Site, sen
   }
   const { statusCode, body: text } = answer
   fuzzed.statuses[statusCode] = (fuzzed.statuses[statusCode] ?? 0) + 1
-  const code = statusCode < 500 ? '' : codeOf(text)
-  // Maintenance was switched on by a call: the others go on without it. 502: the provider that a call named.
-  if (code === 'maintenance')
-    await testApp.ownerPool.query('update system_settings set is_under_maintenance = false')
-  else if (statusCode >= 500 && statusCode !== 502)
+  const wasClosed = statusCode === 503 && (await endMaintenance(testApp))
+  // 502: the provider that a call named.
+  if (statusCode >= 500 && statusCode !== 502 && !wasClosed)
     fuzzed.faults.push(`${statusCode} ${text.slice(0, 200)}: ${said()}`)
   if (caller !== 'system_admin' && !facts.has(endpoint) && text.includes(foreignMark))
     fuzzed.faults.push(`names the other tenant: ${said()}`)
@@ -194,12 +192,12 @@ async function hung(): Promise<'hung'> {
   return 'hung'
 }
 
-function codeOf(text: string): string {
-  try {
-    return String(JSON.parse(text).code)
-  } catch {
-    return ''
-  }
+/** Whether a call had switched it on: the others go on without it. */
+async function endMaintenance({ ownerPool }: TestApp): Promise<boolean> {
+  const { rowCount } = await ownerPool.query(
+    'update system_settings set is_under_maintenance = false where is_under_maintenance',
+  )
+  return rowCount === 1
 }
 
 const printed = (body: unknown) =>
