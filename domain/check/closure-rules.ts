@@ -1,7 +1,7 @@
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { type Closure, closureName, isForStaff } from '#domain/plan/closure.ts'
 import { insideSentence, nationWords } from '#domain/plan/nation-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
@@ -48,7 +48,7 @@ function redundantClosure(
 function insetDays({ calendar, terms }: Checked): RuleResult {
   const { country = 'England' } = calendar
   const inset = (calendar.closures ?? []).filter(
-    (closure) => closure.kind === 'inset' && isValidRange(closure),
+    (closure) => isForStaff(closure.kind) && isValidRange(closure),
   )
   const halves = new Map<string, number>()
   for (const closure of inset) {

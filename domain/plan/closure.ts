@@ -1,6 +1,6 @@
 import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
-import { nationWords } from './nation-words.ts'
+import { type NationWords, nationWords } from './nation-words.ts'
 
 /** Reasons for closing on a weekday of a term, other than bank holidays and the half-term. */
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
@@ -10,11 +10,26 @@ export function isClosureKind(text: string): text is ClosureKind {
   return closureKinds.some((kind) => kind === text)
 }
 
-const otherKindNames = { closure: 'Closure', break: 'Break', other: 'Other closure' } as const
+type KindFacts = {
+  readonly name: string | ((words: NationWords) => string)
+  /** Why it is closed, where the closure has no label; empty where parents need no reason. */
+  readonly reasonForParents: string
+  /** Staff come to work. */
+  readonly isForStaff: boolean
+}
+
+/** What is true of each kind; its Welsh name and the words that *Type dates* takes have tables of their own. */
+const factsOfKinds: Readonly<Record<ClosureKind, KindFacts>> = {
+  inset: { name: ({ staffDay }) => staffDay, reasonForParents: 'staff training', isForStaff: true },
+  closure: { name: 'Closure', reasonForParents: '', isForStaff: false },
+  break: { name: 'Break', reasonForParents: '', isForStaff: false },
+  other: { name: 'Other closure', reasonForParents: '', isForStaff: false },
+}
 
 /** As the nation says it; in that of England and Wales where it is not known. */
 export function closureKindName(kind: ClosureKind, division: Division | undefined): string {
-  return kind === 'inset' ? nationWords(division).staffDay : otherKindNames[kind]
+  const { name } = factsOfKinds[kind]
+  return typeof name === 'string' ? name : name(nationWords(division))
 }
 
 /** The kind that a file names in the words of any nation; undefined where it names none. */
@@ -26,9 +41,13 @@ export function closureKindNamesOf(kind: ClosureKind): readonly string[] {
   return [...new Set(divisions.map((division) => closureKindName(kind, division)))]
 }
 
-/** Whether staff have to know the kind from the name, as they come to work on such a day. */
-export function isKindNamed(kind: ClosureKind): boolean {
-  return kind === 'inset'
+/** A day for staff, who come to work: they have to know the kind from the name. */
+export function isForStaff(kind: ClosureKind): boolean {
+  return factsOfKinds[kind].isForStaff
+}
+
+export function reasonForParents(kind: ClosureKind): string {
+  return factsOfKinds[kind].reasonForParents
 }
 
 /** Of a label, which has to fit into a day's line. */

@@ -5,10 +5,10 @@ import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { closedAround } from '#domain/offer/opening.ts'
 import {
   type Closure,
-  type ClosureKind,
   closureKindName,
   closureName,
-  isKindNamed,
+  isForStaff,
+  reasonForParents,
   withPortion,
 } from '#domain/plan/closure.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
@@ -112,17 +112,9 @@ function closureEvents(audience: Audience, { closures, division }: PublishedCale
   })
 }
 
-/** Why it is closed, where the closure has no label; empty where parents need no reason. */
-const reasonForParents: Readonly<Record<ClosureKind, string>> = {
-  inset: 'staff training',
-  closure: '',
-  break: '',
-  other: '',
-}
-
 function parentsSummary({ kind, label, portion }: Closure): string {
   const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
-  const reason = label.trim() || reasonForParents[kind]
+  const reason = label.trim() || reasonForParents(kind)
   return reason === '' ? closed : `${closed}: ${reason}`
 }
 
@@ -130,7 +122,7 @@ function fullName(closure: Closure, division: Division): string {
   const name = closureName(closure, division)
   const kind = closureKindName(closure.kind, division)
   const [word = ''] = kind.toLowerCase().split(' day')
-  const saysKind = !isKindNamed(closure.kind) || name.toLowerCase().includes(word)
+  const saysKind = !isForStaff(closure.kind) || name.toLowerCase().includes(word)
   const full = saysKind ? name : `${kind}: ${name}`
   return withPortion(full, closure)
 }

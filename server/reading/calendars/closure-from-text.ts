@@ -3,7 +3,7 @@ import {
   closureKindNamed,
   closureKindNamesOf,
   closureKinds,
-  isKindNamed,
+  isForStaff,
 } from '#domain/plan/closure.ts'
 
 const forHalf = / \(half day\)$| for half a day(?=:|$)/
@@ -16,7 +16,7 @@ export function closureFromText(summary: string, note: string): Omit<Closure, 's
     .trim()
   const kind = closureKindNamed(name)
   const before = closureKinds
-    .filter(isKindNamed)
+    .filter(isForStaff)
     .flatMap((named) => closureKindNamesOf(named).map((words) => ({ kind: named, words: `${words}: ` })))
     .find(({ words }) => name.startsWith(words))
   const label = before ? name.slice(before.words.length) : name

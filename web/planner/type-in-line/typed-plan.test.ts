@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { countSchoolDays } from '#domain/count/school-days.ts'
+import { closureKindName, closureKinds } from '#domain/plan/closure.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
 import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
@@ -78,6 +80,15 @@ describe('closures by their names', () => {
     expect(closureOf('closed 24–31 Dec')).toEqual(['closure', '2026-12-24', '2026-12-31'])
     const typed = typedPlan('inset 2 Sep', summer)
     expect(typed.does === 'close' && typed.plan.closures[0]).toMatchObject({ kind: 'inset' })
+  })
+
+  test.each(closureKinds)('are drawn by the name that each nation has for the kind %s', (kind) => {
+    for (const division of divisions)
+      expect(closureOf(`${closureKindName(kind, division)} on 2 Sep`)).toEqual([
+        kind,
+        '2026-09-02',
+        '2026-09-02',
+      ])
   })
 })
 

@@ -20,6 +20,7 @@ import {
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import type { Counting } from '#web/planner/typed/read-length.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
+import { kindTyped } from './kind-typed.ts'
 import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
@@ -54,12 +55,6 @@ type Addressed = {
   kind?: ClosureKind
   /** Whether the text names its term. */
   isNamed?: boolean
-}
-
-/** A day for staff in the words of any nation. */
-function kindTyped(words: string): ClosureKind {
-  if (/^(closed|closure)$/i.test(words)) return 'closure'
-  return /^break$/i.test(words) ? 'break' : 'inset'
 }
 
 /** Dates in words, for the chosen term or the one named before them. */
@@ -132,11 +127,8 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   const [, name, rest = ''] = /^\s*(summer|autumn|spring)\b(?: term)?:?(.*)$/i.exec(text) ?? []
   const named = termTypes.find((each) => each === name?.toLowerCase())
   if (named !== undefined) return { termType: named, part: 'term', text: rest, isNamed: true }
-  const [, closure, days = ''] =
-    /^\s*(inset|in-?service|(?:school|staff) development|staff training|closed|closure|break)\b(?: days?)?(?: on)?:?(.*)$/i.exec(
-      text,
-    ) ?? []
-  if (closure !== undefined) return { termType, part: 'closure', text: days, kind: kindTyped(closure) }
+  const closure = kindTyped(text)
+  if (closure !== null) return { termType, part: 'closure', text: closure.rest, kind: closure.kind }
   const isBreak = part === 'half-term' || part === 'taken-half-term'
   const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
   if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }

@@ -1,3 +1,4 @@
+import { isForStaff } from '#domain/plan/closure.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -21,7 +22,7 @@ export function datesInWords({
       return `${termNames[termType]} term: ${inWords(days)}${half}`
     }),
     ...closures.flatMap((closure) =>
-      closure.kind === 'inset' && closure.portion !== 'half' ? [`${staffDay}: ${inWords(closure)}`] : [],
+      isForStaff(closure.kind) && closure.portion !== 'half' ? [`${staffDay}: ${inWords(closure)}`] : [],
     ),
     ...openBankHolidays.map((day) => `Open on the bank holiday: ${formatDate(day, 'EEEE d MMMM yyyy')}`),
   ].join('\n')
