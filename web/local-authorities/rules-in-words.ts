@@ -1,4 +1,6 @@
 import { type FundingRequirements, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
+import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { atStart } from '#domain/plan/nation-words.ts'
 
 /** `12 + 14 + 12`, in the order of the funding year; `38 a year` where a year is one claim. */
 export function targetInWords({
@@ -11,8 +13,9 @@ export function targetInWords({
     : `${summer} + ${autumn} + ${spring}`
 }
 
-export const roundingLabels: Record<WeekRounding, string> = {
-  half: 'To the nearest half',
-  'whole-up': 'Up to the whole week',
-  tenths: 'In tenths',
+export function roundingLabel(rounding: WeekRounding): string {
+  return atStart(roundingNames[rounding])
 }
+
+/** School days of which each way of rounding makes another number of weeks. */
+export const roundingExample = 63

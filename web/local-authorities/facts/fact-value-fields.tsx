@@ -4,7 +4,7 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, type RuleKind } from '#domain/facts/fact.ts'
 import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
-import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
+import { roundingLabel } from '#web/local-authorities/rules-in-words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -65,7 +65,7 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
 function optionsOf(kind: Exclude<RuleKind, 'targetWeeks' | 'mostStretchedWeeks'>, country: Country) {
   switch (kind) {
     case 'rounding':
-      return weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))
+      return weekRoundings.map((value) => ({ value, label: roundingLabel(value) }))
     case 'claims':
       return [
         { value: 'by-period', label: 'Each funding period' },

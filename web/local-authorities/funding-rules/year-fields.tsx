@@ -3,7 +3,7 @@ import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
-import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
+import { roundingExample, roundingLabel } from '#web/local-authorities/rules-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -14,7 +14,7 @@ import { yearName } from './year-name.ts'
 
 const roundings = [
   { value: 'unknown', label: 'Not known' },
-  ...weekRoundings.map((value) => ({ value, label: roundingLabels[value] })),
+  ...weekRoundings.map((value) => ({ value, label: roundingLabel(value) })),
 ]
 const stretchings = [
   { value: 'any', label: 'Any number up to 52' },
@@ -32,9 +32,6 @@ const holidayChoices = [
   { value: 'funded', label: 'Funded' },
   { value: 'not-funded', label: 'Not funded' },
 ]
-
-/** An example in which each way of rounding gives a different result. */
-const exampleDays = 63
 
 type YearFieldsProps = {
   form: ReturnType<typeof useRulesForm>
@@ -67,7 +64,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
         help={
           rounding === 'unknown'
             ? 'Until it is known, a year is on target only with five school days for each week.'
-            : `${exampleDays} school days count as ${roundWeeks(exampleDays, rounding)} weeks.`
+            : `${roundingExample} school days count as ${roundWeeks(roundingExample, rounding)} weeks.`
         }
         error={errors?.rounding?.message}
       >
