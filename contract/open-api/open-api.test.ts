@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/all.ts'
 import { type Endpoint, endpoint, isFileAnswer, isUpload, raw } from '#contract/endpoint.ts'
 import { CalendarEventPayload, TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
+import { reportColumnIds } from '#domain/report/report-column.ts'
 import { printOpenApi } from './print-open-api.ts'
 import { summaries } from './summaries.ts'
 
@@ -44,6 +45,11 @@ describe('the printed contract', () => {
     const generate = JSON.stringify(document.paths['/api/calendars/generate'])
     expect(generate).toContain('"customDates"')
     expect(generate).toContain('Idempotency-Key')
+  })
+
+  it('names the columns of a report', () => {
+    const save = JSON.stringify(document.paths['/api/reports/saved']?.post?.requestBody)
+    for (const column of reportColumnIds) expect(save).toContain(`"${column}"`)
   })
 
   it('names the types of a file that a call takes', () => {

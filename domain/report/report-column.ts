@@ -4,14 +4,15 @@ export type ColumnKind = (typeof columnKinds)[number]
 
 type ColumnFacts = {
   readonly title: string
-  readonly kind: ColumnKind
   /** What becomes of its values where several calendars share a row; `null`: it says something of one calendar only. */
   readonly together: 'sum' | 'average' | null
   /** It says something of one offer; a row is then an offer of a calendar. */
   readonly isOfOffer?: true
+} & (
+  | { readonly kind: Exclude<ColumnKind, 'money'>; readonly isPrivate?: true }
   /** What a setting earns: for those who may know it, on the screen alone. */
-  readonly isPrivate?: true
-}
+  | { readonly kind: 'money'; readonly isPrivate: true }
+)
 
 /** Each with the same type, whatever it says. */
 function columns<Id extends string>(facts: Readonly<Record<Id, ColumnFacts>>) {
