@@ -1,3 +1,4 @@
+import { atStart } from '#domain/plan/nation-words.ts'
 /** One line for each endpoint that API keys may call; others are described by their names. */
 export const summaries: Readonly<Record<string, string>> = {
   'sites.listReached': 'List the sites that the key may see',
@@ -59,6 +60,5 @@ export function groupName(feature: string): string {
 
 /** `changePassword` reads “Change password”. */
 export function inWords(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return atStart(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

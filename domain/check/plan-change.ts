@@ -1,6 +1,7 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { atStart } from '#domain/plan/nation-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isWithin, weekday } from '#domain/year/iso-date.ts'
@@ -43,8 +44,7 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
     ...(before.endDate === after.endDate ? [] : [`end ${name} on ${inWords(after.endDate)}`]),
     ...(isSameHalfTerm(before, after) ? [] : [halfTermInWords(after)]),
   ]
-  const label = parts.join(', ')
-  return { label: label.charAt(0).toUpperCase() + label.slice(1), change: { kind: 'set-term', term: after } }
+  return { label: atStart(parts.join(', ')), change: { kind: 'set-term', term: after } }
 }
 
 /** If the half-term is no longer inside the term it becomes the middle week. */

@@ -1,5 +1,6 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { lowerFirst } from '#domain/plan/nation-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
@@ -173,7 +174,7 @@ function switchesOf(offers: readonly Offer[], plan: OfferedPlan): OfferFinding[]
     .map(({ title, sentences: [arithmetic = '', end = ''], switched: { endsIn } }) => ({
       rule: 'offer-switches',
       outcome: 'warning',
-      sentence: `${title}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`,
+      sentence: `${title}: ${lowerFirst(end)}`,
       arithmetic,
       days: endsIn === null ? [] : [endsIn],
     }))

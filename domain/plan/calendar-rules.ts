@@ -6,6 +6,7 @@ import { type DateRange, type IsoDate, isIsoDate, isValidRange, isWithin } from 
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Closure, closureName } from './closure.ts'
 import { edgesOutside, maxDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
+import { lowerFirst } from './nation-words.ts'
 
 /** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
 export type CalendarProblem = { path: string; message: string }
@@ -150,7 +151,7 @@ function termSubject(term: Term): string {
 
 /** Lower case, except for a closure's name. */
 function inSentence(subject: string): string {
-  return subject.startsWith('“') ? subject : `the ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
+  return subject.startsWith('“') ? subject : `the ${lowerFirst(subject)}`
 }
 
 function inWords(date: IsoDate): string {

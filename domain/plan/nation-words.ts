@@ -35,6 +35,10 @@ export function atStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /** `an in-service day`, `a school development day`, `an INSET day`: inside a sentence. */
 export function aStaffDay(division?: Division): string {
   const word = insideSentence(nationWords(division).staffDay)
@@ -43,5 +47,5 @@ export function aStaffDay(division?: Division): string {
 
 /** `2 in-service days` after a number: an abbreviation keeps its capitals. */
 export function insideSentence(word: string): string {
-  return /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
+  return /^[A-Z]{2}/.test(word) ? word : lowerFirst(word)
 }

@@ -3,6 +3,7 @@ import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { type ClosedRange, closedRangesInOrder } from '#domain/offer/opening.ts'
 import { schemeProblem } from '#domain/offer/scheme-problem.ts'
+import { lowerFirst } from '#domain/plan/nation-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
@@ -74,8 +75,4 @@ function moveClosedRanges(template: CalendarTemplate, site: YearToPlan): ClosedR
     return overlapOf(movedByWeeks(range, weeks), year)
   })
   return closedRangesInOrder(moved.filter(({ startDate, endDate }) => startDate <= endDate))
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

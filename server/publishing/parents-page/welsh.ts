@@ -1,5 +1,6 @@
 import { type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
+import { lowerFirst } from '#domain/plan/nation-words.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -57,7 +58,6 @@ const bankHolidays: Readonly<Record<string, string>> = {
 }
 
 const monthOf = (month: number) => months[month - 1] ?? ''
-const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function short(date: IsoDate): string {
   const { day, month } = datePartsOf(date)
@@ -76,9 +76,9 @@ function when(days: number): string {
 function ahead(date: DateAhead, days: number): string {
   switch (date.kind) {
     case 'term-start':
-      return `Mae ${firstLower(terms[date.termType])} yn dechrau ${when(days)}`
+      return `Mae ${lowerFirst(terms[date.termType])} yn dechrau ${when(days)}`
     case 'term-end':
-      return `Mae ${firstLower(terms[date.termType])} yn dod i ben ${when(days)}`
+      return `Mae ${lowerFirst(terms[date.termType])} yn dod i ben ${when(days)}`
     case 'half-term':
       return `Mae hanner tymor yn dechrau ${when(days)}`
     case 'back':
