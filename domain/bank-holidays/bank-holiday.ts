@@ -32,11 +32,3 @@ const divisionByCountry: Record<Country, Division> = {
 export function divisionOf(country: Country): Division {
   return divisionByCountry[country]
 }
-
-/** The dates of one division, as school days are counted with them. */
-export function bankHolidayDates(
-  bankHolidays: readonly Pick<BankHoliday, 'date' | 'division'>[],
-  division: Division,
-): ReadonlySet<IsoDate> {
-  return new Set(bankHolidays.filter((holiday) => holiday.division === division).map(({ date }) => date))
-}
