@@ -3,12 +3,12 @@ import type { Fetch } from '#server/outside.ts'
 import { exchange, readBytes } from './exchange.ts'
 import type { Routes } from './private-hosts.ts'
 
-const defaultTimeoutMs = 10 * seconds
+const timeoutMs = 10 * seconds
 /** Enough for a provider's metadata and keys. */
 const maxBytes = 256 * 1024
 
 /** A `fetch` for libraries that takes these routes only and follows no redirects. */
-export function fetchOver({ routeTo }: Routes, timeoutMs = defaultTimeoutMs): Fetch {
+export function fetchOver({ routeTo }: Routes): Fetch {
   return async (address, { method = 'GET', headers = {}, body }) => {
     const { url, network } = routeTo(address)
     const outgoing = { url, method, headers, ...(body !== undefined && { body }) }

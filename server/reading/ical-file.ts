@@ -46,8 +46,8 @@ function isOne(parsed: Component | Component[]): parsed is Component {
   return typeof parsed[0] === 'string'
 }
 
-export function componentsOf([, , components]: Component, name: string): Component[] {
-  return components.filter(([candidate]) => candidate === name)
+export function eventsOf([, , components]: Component): Component[] {
+  return components.filter(([name]) => name === 'vevent')
 }
 
 export function propertyOf([, properties]: Component, name: string): Property | undefined {

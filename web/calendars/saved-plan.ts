@@ -52,7 +52,7 @@ export type WaitingPlan = {
 /** A person's plans that were saved without a connection. */
 export function waitingPlans(userId: string): WaitingPlan[] {
   const start = draftKey('plan', userId, '')
-  return browserKeys('localStorage').flatMap((key) => {
+  return browserKeys().flatMap((key) => {
     if (!key.startsWith(start)) return []
     const place = { userId, calendarId: key.slice(start.length) }
     const saved = findSavedPlan(place)

@@ -41,11 +41,12 @@ export function writeCookie(name: string, value: string | null): void {
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=strict`
 }
 
-/** The keys of everything stored. */
-export function browserKeys(area: Area): string[] {
+/** The keys of everything stored between visits. */
+export function browserKeys(): string[] {
   try {
-    const storage = globalThis[area]
-    return Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key) => key !== null)
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)).filter(
+      (key) => key !== null,
+    )
   } catch {
     return []
   }

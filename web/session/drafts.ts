@@ -13,7 +13,7 @@ export function draftKey(kind: DraftKind, userId: string, about: string): string
 
 /** Also those of others, who may have used this browser before; null spares nobody's. */
 export function deleteDrafts(sparedUserId: string | null): void {
-  for (const key of browserKeys('localStorage')) {
+  for (const key of browserKeys()) {
     const [kind, userId] = key.split('/')
     if (draftKinds.some((known) => known === kind) && userId !== sparedUserId)
       writeText('localStorage', key, null)

@@ -4,15 +4,13 @@ import { classNames } from './class-names.ts'
 type CardProps = {
   children: ReactNode
   title?: string
-  level?: 2 | 3
   /** At the right of the title: a badge or a menu. */
   aside?: ReactNode
   className?: string
 }
 
-export function Card({ title, level = 2, aside, className, children }: CardProps) {
+export function Card({ title, aside, className, children }: CardProps) {
   const headingId = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
 
   return (
     <section
@@ -24,9 +22,9 @@ export function Card({ title, level = 2, aside, className, children }: CardProps
     >
       {title !== undefined && (
         <div className="mb-3 flex items-start gap-3">
-          <Heading id={headingId} className="min-w-0 text-lead font-semibold wrap-anywhere">
+          <h2 id={headingId} className="min-w-0 text-lead font-semibold wrap-anywhere">
             {title}
-          </Heading>
+          </h2>
           {aside !== undefined && <div className="ml-auto flex shrink-0 items-center gap-1.5">{aside}</div>}
         </div>
       )}

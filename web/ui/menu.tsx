@@ -28,21 +28,19 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
 type MenuItemProps = {
   onSelect?: () => void
   isDestructive?: boolean
-  isDisabled?: boolean
   /** The only child is a link, which becomes the menu item. */
   isLink?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, isDestructive, isDisabled, isLink, children }: MenuItemProps) {
+export function MenuItem({ onSelect, isDestructive, isLink, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       asChild={isLink ?? false}
-      disabled={isDisabled ?? false}
       {...(onSelect && { onSelect })}
       className={classNames(
         'flex min-h-10 cursor-default items-center gap-2.5 rounded-small px-2.5 font-medium outline-none md:min-h-8.5',
-        'data-disabled:opacity-55 data-highlighted:bg-hover',
+        'data-highlighted:bg-hover',
         isDestructive ? 'text-danger' : 'text-ink',
       )}
     >

@@ -15,7 +15,7 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** Fills the window while the page loads. */
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div
       data-loading=""
@@ -23,7 +23,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
       role="status"
     >
       <Spinner className="size-7" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">Loading</span>
     </div>
   )
 }

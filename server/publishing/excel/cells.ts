@@ -15,9 +15,9 @@ export function numberCell(value: number, look: Look = {}): CellObject {
 }
 
 /** A date cell, independent of the server's time zone. */
-export function dateCell(date: IsoDate, look: Look = {}): CellObject {
+export function dateCell(date: IsoDate): CellObject {
   const value = new Date(`${date}T00:00:00Z`)
-  return { ...look, type: Date, value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }
+  return { type: Date, value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }
 }
 
 export function headingCells(titles: readonly string[]): CellObject[] {

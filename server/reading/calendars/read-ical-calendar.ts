@@ -8,8 +8,8 @@ import { quoted } from '#server/reading/dated-entry.ts'
 import {
   type Component,
   calendarsIn,
-  componentsOf,
   daysOf,
+  eventsOf,
   has,
   isTooLarge,
   propertyOf,
@@ -36,7 +36,7 @@ export function readIcalCalendar(text: string): ImportedCalendar {
   const [calendar, another] = calendarsIn(text) ?? []
   if (calendar === undefined) throw unreadable('This calendar file can’t be read.')
   if (another !== undefined) throw severalCalendars()
-  const events = componentsOf(calendar, 'vevent').filter((event) => !isCancelled(event))
+  const events = eventsOf(calendar).filter((event) => !isCancelled(event))
   if (events.length > maxEvents)
     throw unreadable(`This calendar file has more than ${maxEvents} events: a year’s calendar has fewer.`)
   const ids = new Set(

@@ -1,12 +1,12 @@
 import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
-import { calendarsIn, componentsOf, daysOf, has, isTooLarge, textOf } from '#server/reading/ical-file.ts'
+import { calendarsIn, daysOf, eventsOf, has, isTooLarge, textOf } from '#server/reading/ical-file.ts'
 
 /** RFC 5545. Repeating events are skipped: councils do not publish terms so, and a rule can expand to very many days. */
 export function readIcal(text: string): Reading {
   if (isTooLarge(text)) return nothingRead('This calendar file is larger than any school’s terms need.')
   const calendars = calendarsIn(text)
   if (calendars === null) return nothingRead('This calendar file can’t be read.')
-  const events = calendars.flatMap((calendar) => componentsOf(calendar, 'vevent'))
+  const events = calendars.flatMap((calendar) => eventsOf(calendar))
   if (events.length > maxEntries) return nothingRead(`This calendar file has more than ${maxEntries} events.`)
   const entries: DatedEntry[] = []
   const notUnderstood: string[] = []

@@ -6,5 +6,5 @@ import { onMaybeConnected } from './use-online.ts'
 export function useHasPlans(): boolean {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => onMaybeConnected(renderAgain), [])
-  return browserKeys('localStorage').some((key) => key.startsWith('plan/'))
+  return browserKeys().some((key) => key.startsWith('plan/'))
 }

@@ -4,7 +4,7 @@ import { type DraftKind, draftKey } from '#web/session/drafts.ts'
 /** What a person would lose by signing out, each in words. */
 export function draftsInWords(userId: string): string[] {
   const start = (kind: DraftKind) => draftKey(kind, userId, '')
-  const keys = browserKeys('localStorage').toSorted()
+  const keys = browserKeys().toSorted()
   return [
     ...keys.filter((key) => key.startsWith(start('plan'))).map(planInWords),
     ...keys.filter((key) => key.startsWith(start('comment'))).map(commentInWords),
