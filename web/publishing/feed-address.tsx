@@ -1,16 +1,11 @@
 import type { Audience } from '#domain/publish/audience.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { audienceInSentence } from './audience-words.ts'
+import { CopiedAddress } from './copied-address.tsx'
 
 export function FeedAddress({ address, audience }: { address: string; audience: Audience }) {
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 flex-1 basis-64 rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">
-          {address}
-        </code>
-        <CopyButton text={address} label="Copy" />
-      </div>
+      <CopiedAddress address={address} />
       <p className="text-small text-soft">
         {isOfThisComputer(address)
           ? 'This installation can be reached from this computer only: phones and Google will not find the address.'

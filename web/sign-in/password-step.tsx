@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { LoginButton } from './login-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
@@ -29,15 +30,7 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />
       </Field>
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        isPending={signIn.isPending}
-        pendingLabel="Signing in..."
-      >
-        Login
-      </Button>
+      <LoginButton isPending={signIn.isPending} />
       {canUsePasskeys() && (
         <Button size="large" disabled={signIn.isPending} onClick={() => void signIn.submitPasskeyAlone()}>
           Sign in with a passkey

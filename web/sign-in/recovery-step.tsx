@@ -5,6 +5,7 @@ import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { LoginButton } from './login-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const RecoveryCode = z.required(z.pick(Credentials, { recoveryCode: true }))
@@ -24,15 +25,7 @@ export function RecoveryStep({ signIn }: { signIn: SignIn }) {
           {...form.register('recoveryCode')}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        isPending={signIn.isPending}
-        pendingLabel="Signing in..."
-      >
-        Login
-      </Button>
+      <LoginButton isPending={signIn.isPending} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" className="-ml-3.5" onClick={() => signIn.goTo('password')}>
           Back to login

@@ -4,9 +4,9 @@ import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
+import { CopiedAddress } from '#web/publishing/copied-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -15,12 +15,7 @@ export function OpenPage({ site, address }: { site: Site; address: string }) {
 
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 flex-1 basis-64 rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">
-          {address}
-        </code>
-        <CopyButton text={address} label="Copy" />
-      </div>
+      <CopiedAddress address={address} />
       <div className="flex flex-wrap gap-2">
         <a href={address} target="_blank" rel="noreferrer" className={buttonLook({ size: 'small' })}>
           Open the page
