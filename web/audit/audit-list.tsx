@@ -45,7 +45,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap tabular-nums">
-        <MomentOf instant={at} form="d MMM yyyy" />
+        <MomentOf instant={at} />
       </time>
     ),
   },

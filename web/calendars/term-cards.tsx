@@ -54,12 +54,11 @@ function TermCard({ term, rounding: known, level }: TermCardProps) {
         <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">
-        <FullDate day={startDate} form="d MMM yyyy" /> – <FullDate day={endDate} form="d MMM yyyy" />
+        <FullDate day={startDate} /> – <FullDate day={endDate} />
       </p>
       {halfTerm && (
         <p className="text-small text-soft">
-          Half-term <FullDate day={halfTerm.startDate} form="d MMM yyyy" /> –{' '}
-          <FullDate day={halfTerm.endDate} form="d MMM yyyy" />
+          Half-term <FullDate day={halfTerm.startDate} /> – <FullDate day={halfTerm.endDate} />
         </p>
       )}
       <p className="text-small text-soft">

@@ -53,7 +53,7 @@ export const providerColumns: readonly Column<Provider>[] = [
         <p>{statusInWords(calendar)}</p>
         {calendar?.submittedAt && (
           <p className="text-small text-soft">
-            Submitted on <DayOf instant={calendar.submittedAt} form="d MMM yyyy" />
+            Submitted on <DayOf instant={calendar.submittedAt} />
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ export const providerColumns: readonly Column<Provider>[] = [
             {decision.verdict === 'accepted' ? 'Accepted' : 'Sent back'} revision {decision.revision}
           </p>
           <p className="text-small text-soft">
-            <DayOf instant={decision.decidedAt} form="d MMM yyyy" />
+            <DayOf instant={decision.decidedAt} />
           </p>
         </div>
       ),

@@ -49,7 +49,7 @@ const columns: readonly Column<Export>[] = [
       <span>
         <span className="font-semibold">{contentInWords(row)}</span>
         <span className="block text-small text-soft">
-          <MomentOf instant={row.createdAt} form="d MMM yyyy" />
+          <MomentOf instant={row.createdAt} />
         </span>
       </span>
     ),
@@ -72,7 +72,7 @@ const columns: readonly Column<Export>[] = [
         '–'
       ) : (
         <span className="whitespace-nowrap">
-          <DayOf instant={expiresAt} form="d MMM yyyy" />
+          <DayOf instant={expiresAt} />
         </span>
       ),
   },

@@ -77,7 +77,7 @@ function OldestSource({ authority }: { authority: CoveredAuthority }) {
   if (seenOn === null) return <span className="text-soft">None</span>
   return (
     <span>
-      <FullDate day={seenOn} form="d MMM yyyy" />
+      <FullDate day={seenOn} />
       {isOld(authority, today()) && <span className="block text-small text-warn">older than a year</span>}
     </span>
   )
@@ -92,7 +92,7 @@ function SavedTermDates({ authority: { termDates } }: OfAuthority) {
       {years > 1 && <span className="text-soft"> and {years - 1} earlier</span>}
       {sourceDate !== null && (
         <span className="block text-small text-soft">
-          as of <FullDate day={sourceDate} form="d MMM yyyy" />
+          as of <FullDate day={sourceDate} />
         </span>
       )}
     </span>

@@ -31,10 +31,10 @@ export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: 
           <b className="block text-lead font-semibold">{fundingYear}</b>
           <span className="text-small text-soft">
             <span className="whitespace-nowrap">
-              <FullDate day={startDate} form="d MMM yyyy" /> –
+              <FullDate day={startDate} /> –
             </span>{' '}
             <span className="whitespace-nowrap">
-              <FullDate day={endDate} form="d MMM yyyy" />
+              <FullDate day={endDate} />
             </span>
           </span>
         </th>

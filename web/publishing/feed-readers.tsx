@@ -13,7 +13,7 @@ export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: { feed: Fe
         <div>
           <dt className="text-small text-soft">Last fetched</dt>
           <dd className="text-lead font-semibold tabular-nums">
-            {lastFetchedAt === null ? 'Not yet' : <MomentOf instant={lastFetchedAt} form="d MMM yyyy" />}
+            {lastFetchedAt === null ? 'Not yet' : <MomentOf instant={lastFetchedAt} />}
           </dd>
         </div>
       </dl>

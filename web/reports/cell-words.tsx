@@ -33,7 +33,7 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
   if (kind === 'day')
     return (
       <span className="whitespace-nowrap">
-        <FullDate day={cell} form="d MMM yyyy" />
+        <FullDate day={cell} />
       </span>
     )
   const look = classNames(isHeading && 'font-semibold', id === 'fundingYear' && 'whitespace-nowrap')

@@ -83,7 +83,7 @@ const facts: readonly Column<ReportRun>[] = [
       </span>
     ),
   },
-  { title: 'Made', cell: ({ createdAt }) => <MomentOf instant={createdAt} form="d MMM yyyy" /> },
+  { title: 'Made', cell: ({ createdAt }) => <MomentOf instant={createdAt} /> },
   {
     title: 'File',
     cell: ({ format, rows, byteCount }) =>

@@ -87,7 +87,7 @@ const columns: readonly Column<RollOut>[] = [
     title: 'Started',
     cell: ({ createdAt, createdBy }) => (
       <span>
-        <MomentOf instant={createdAt} form="d MMM yyyy" />
+        <MomentOf instant={createdAt} />
         {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
       </span>
     ),

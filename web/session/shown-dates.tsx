@@ -1,18 +1,19 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useDates } from './use-dates.ts'
 
-type OwnForm = Parameters<ReturnType<typeof useDates>['date']>[1]
+/** Where the user has chosen no format of their own. */
+const form = 'd MMM yyyy'
 
-/** A full date in the user's format; `ownForm` is used where they have chosen none. */
-export function FullDate({ day, form }: { day: IsoDate; form: OwnForm }) {
+/** A full date in the user's format. */
+export function FullDate({ day }: { day: IsoDate }) {
   return useDates().date(day, form)
 }
 
 /** The day of an instant, never wrapped. */
-export function DayOf({ instant, form }: { instant: string; form: OwnForm }) {
+export function DayOf({ instant }: { instant: string }) {
   return <span className="whitespace-nowrap">{useDates().dateOf(instant, form)}</span>
 }
 
-export function MomentOf({ instant, form }: { instant: string; form: OwnForm }) {
+export function MomentOf({ instant }: { instant: string }) {
   return useDates().momentOf(instant, form)
 }

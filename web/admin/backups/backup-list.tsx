@@ -63,7 +63,7 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
     cell: (row) => (
       <span>
         <span className="font-semibold">
-          <MomentOf instant={row.createdAt} form="d MMM yyyy" />
+          <MomentOf instant={row.createdAt} />
         </span>
         <span className="block text-small text-soft">
           {row.isNightly ? 'Nightly' : 'By hand'}, {row.isEncrypted ? 'encrypted' : 'not encrypted'}

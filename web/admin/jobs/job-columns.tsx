@@ -23,7 +23,7 @@ export function jobColumns(state: JobState, queue: Queue): readonly Column<Queue
         </span>
       ),
     },
-    { title: momentTitles[state], cell: ({ at }) => <MomentOf instant={at} form="d MMM yyyy" /> },
+    { title: momentTitles[state], cell: ({ at }) => <MomentOf instant={at} /> },
     { title: 'Tries', cell: triesOf },
     {
       title: 'What went wrong',

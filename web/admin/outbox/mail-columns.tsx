@@ -22,7 +22,7 @@ export function mailColumns(open: (mail: MailSummary) => void): readonly Column<
       ),
     },
     { title: 'To', cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span> },
-    { title: 'Queued', cell: ({ createdAt }) => <MomentOf instant={createdAt} form="d MMM yyyy" /> },
+    { title: 'Queued', cell: ({ createdAt }) => <MomentOf instant={createdAt} /> },
     {
       title: 'State',
       cell: (mail) => (

@@ -42,7 +42,7 @@ function OpenMail({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           From {mail.fromName} &lt;{mail.fromAddress}&gt;
         </span>
         <span>
-          <MomentOf instant={mail.sentAt ?? mail.createdAt} form="d MMM yyyy" />
+          <MomentOf instant={mail.sentAt ?? mail.createdAt} />
         </span>
       </div>
       {mail.lastError !== null && (

@@ -40,7 +40,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>
           <p className="text-small text-soft">
-            {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
+            {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} />
             {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
           </p>
           {approval.nextWindow !== null && (

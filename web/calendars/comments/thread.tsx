@@ -60,7 +60,7 @@ function Comment({ comment, provider }: { comment: CalendarComment; provider: st
         </span>
         <span className="text-small text-soft">
           <time dateTime={createdAt}>
-            <MomentOf instant={createdAt} form="d MMM yyyy" />
+            <MomentOf instant={createdAt} />
           </time>
           {revision > 1 && ` · on revision ${revision}`}
           {isInside && ' · inside only'}

@@ -15,7 +15,7 @@ export function CouncilWord({ council: { decision, dueOn }, isApproved }: Counci
           <p className="font-medium">
             {decision.localAuthorityName}{' '}
             {isRequest ? `sent revision ${decision.revision} back` : `accepted revision ${decision.revision}`}{' '}
-            on <DayOf instant={decision.decidedAt} form="d MMM yyyy" />
+            on <DayOf instant={decision.decidedAt} />
             {!decision.isOnSubmission && '; no decision since'}
           </p>
           {decision.comment !== null && (
@@ -25,7 +25,7 @@ export function CouncilWord({ council: { decision, dueOn }, isApproved }: Counci
       )}
       {dueOn !== null && !isApproved && (
         <p className="text-small text-soft">
-          Due on <FullDate day={dueOn} form="d MMM yyyy" />
+          Due on <FullDate day={dueOn} />
         </p>
       )}
     </>

@@ -14,7 +14,7 @@ export function EarlierReceipts({ calendarId, accepted }: ReceiptsProps) {
         <li key={decision.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
             {decision.localAuthorityName} accepted revision {decision.revision} on{' '}
-            <DayOf instant={decision.decidedAt} form="d MMM yyyy" />
+            <DayOf instant={decision.decidedAt} />
           </span>
           <ReceiptButton calendarId={calendarId} decision={decision} />
         </li>

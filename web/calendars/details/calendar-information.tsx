@@ -17,19 +17,19 @@ export function CalendarInformation({ calendar }: { calendar: Calendar }) {
           <StatusBadge status={status} />
         </Line>
         <Line name="Created">
-          <DayOf instant={calendar.createdAt} form="d MMM yyyy" />
+          <DayOf instant={calendar.createdAt} />
         </Line>
         <Line name="Last updated">
-          <DayOf instant={calendar.updatedAt} form="d MMM yyyy" />
+          <DayOf instant={calendar.updatedAt} />
         </Line>
         {submittedAt !== null && (
           <Line name="Submitted">
-            <DayOf instant={submittedAt} form="d MMM yyyy" />
+            <DayOf instant={submittedAt} />
           </Line>
         )}
         {approvedAt !== null && (
           <Line name="Approved">
-            <DayOf instant={approvedAt} form="d MMM yyyy" />
+            <DayOf instant={approvedAt} />
           </Line>
         )}
         {approvedBy !== null && <Line name="Approved by">{approvedBy}</Line>}

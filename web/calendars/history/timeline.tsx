@@ -55,7 +55,7 @@ function Entry({ entry, times }: FoldedEntry) {
         {times > 1 && <span className="text-soft">, {times} times</span>}
       </span>
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">
-        <MomentOf instant={entry.at} form="d MMM yyyy" />
+        <MomentOf instant={entry.at} />
       </time>
       {details.length > 0 && (
         <ul className="basis-full text-small text-soft">

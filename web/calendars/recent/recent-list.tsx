@@ -164,7 +164,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
           <span className="md:hidden">created </span>
-          <DayOf instant={createdAt} form="d MMM yyyy" />
+          <DayOf instant={createdAt} />
         </span>
       ),
     },

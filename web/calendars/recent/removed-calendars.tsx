@@ -29,8 +29,7 @@ function Removed({ calendar }: { calendar: RemovedCalendar }) {
           {siteName}, {fundingYear}
         </span>{' '}
         <span className="text-small text-soft">
-          {outcome} on <DayOf instant={removedAt} form="d MMM yyyy" />, can be brought back until{' '}
-          <DayOf instant={until} form="d MMM yyyy" />
+          {outcome} on <DayOf instant={removedAt} />, can be brought back until <DayOf instant={until} />
         </span>
       </span>
       <Button

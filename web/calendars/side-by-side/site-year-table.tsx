@@ -191,7 +191,7 @@ function Next({ row }: { row: SiteYear }) {
           {next.what === 'overdue' && 'Was due on '}
           {next.what === 'due' && 'Due on '}
           {'termType' in next && `${termNames[next.termType]} ${next.what} on `}
-          <FullDate day={next.date} form="d MMM yyyy" />
+          <FullDate day={next.date} />
         </p>
       )}
     </>

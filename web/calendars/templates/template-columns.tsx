@@ -26,7 +26,7 @@ export function templateColumns(
       title: 'Saved',
       cell: ({ createdAt, createdBy }) => (
         <span>
-          <DayOf instant={createdAt} form="d MMM yyyy" />
+          <DayOf instant={createdAt} />
           {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
         </span>
       ),

@@ -78,7 +78,7 @@ export function CoverageCard({ coverage, all }: CoverageCardProps) {
                   </Link>
                   : {factNames[kind]}
                   <span className="block text-small text-soft">
-                    {standing} on <DayOf instant={changedAt} form="d MMM yyyy" />
+                    {standing} on <DayOf instant={changedAt} />
                   </span>
                 </li>
               ))}

@@ -42,7 +42,7 @@ export function PackRows({ pack, preview, onDone }: PackRowsProps) {
   return (
     <section aria-label="What the pack would change" className="mt-5 grid gap-3">
       <p>
-        Signed for {signer} on <DayOf instant={signedAt} form="d MMM yyyy" />, and unchanged since.{' '}
+        Signed for {signer} on <DayOf instant={signedAt} />, and unchanged since.{' '}
         {isOwnKey
           ? 'The key is this installation’s own.'
           : 'Compare the key with the one that the other installation shows under /verify.'}

@@ -14,7 +14,7 @@ export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps)
   const { data: check } = useQuery(query(termDates.check, { params: { id } }))
   if (check === undefined || check.address === null || check.checkedAt === null) return null
   const { address, checkedAt, failure, changed } = check
-  const day = <DayOf instant={checkedAt} form="d MMM yyyy" />
+  const day = <DayOf instant={checkedAt} />
 
   if (changed.length > 0)
     return (

@@ -39,7 +39,7 @@ function Domain({ organizationId: id, domain: found, whenProved }: DomainProps) 
         {provedAt === null ? <Badge tone="warn">Not proved</Badge> : <Badge tone="ok">Proved</Badge>}
         {provedAt !== null && (
           <span className="text-small text-soft">
-            since <DayOf instant={provedAt} form="d MMM yyyy" />
+            since <DayOf instant={provedAt} />
           </span>
         )}
       </div>

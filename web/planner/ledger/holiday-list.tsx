@@ -76,7 +76,7 @@ function Holiday({ date, holiday: { name, isProvisional }, year, facts, actions 
           {isProvisional && <span className="text-warn"> (provisional)</span>}
         </span>
         <span className="ml-auto whitespace-nowrap text-soft">
-          <FullDate day={date} form="d MMM yyyy" />
+          <FullDate day={date} />
         </span>
       </div>
       {actions !== undefined && (isOpen || actions.canOpen(date)) ? (

@@ -41,7 +41,7 @@ export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTable
         {
           title: 'Next',
           cell: ({ isPaused, nextRunAt }) =>
-            isPaused ? <Badge>Paused</Badge> : <MomentOf instant={nextRunAt} form="d MMM yyyy" />,
+            isPaused ? <Badge>Paused</Badge> : <MomentOf instant={nextRunAt} />,
         },
         {
           title: 'Last made',
@@ -49,7 +49,7 @@ export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTable
             lastRunAt === null ? (
               <span className="text-soft">Not yet</span>
             ) : (
-              <MomentOf instant={lastRunAt} form="d MMM yyyy" />
+              <MomentOf instant={lastRunAt} />
             ),
         },
         {

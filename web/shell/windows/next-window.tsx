@@ -7,7 +7,7 @@ export function NextWindow({ window }: { window: NonNullable<Provider['nextWindo
     <>
       {window.name}{' '}
       <span className="whitespace-nowrap">
-        until <FullDate day={window.endDate} form="d MMM yyyy" />
+        until <FullDate day={window.endDate} />
       </span>
     </>
   )

@@ -49,8 +49,7 @@ export function CopyLinkDialog({ invitation: { id, email }, onClose }: CopyLinkD
             <CopyableValue name="Link" value={shown.link} />
           </dl>
           <p className="text-small text-soft">
-            It works once, until <DayOf instant={shown.expiresAt} form="d MMM yyyy" />, and is not shown
-            again.
+            It works once, until <DayOf instant={shown.expiresAt} />, and is not shown again.
           </p>
         </div>
       )}

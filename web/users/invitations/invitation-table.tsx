@@ -63,7 +63,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
     { title: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { title: 'Sites', cell: sitesInWords },
     { title: 'State', cell: (invitation) => <State invitation={invitation} /> },
-    { title: 'Sent', cell: ({ sentAt }) => <DayOf instant={sentAt} form="d MMM yyyy" /> },
+    { title: 'Sent', cell: ({ sentAt }) => <DayOf instant={sentAt} /> },
     {
       title: 'Actions',
       isAtEnd: true,
@@ -93,7 +93,7 @@ function State({ invitation: { state, expiresAt } }: { invitation: Invitation })
       <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
       {state === 'open' && (
         <span className="text-small text-soft">
-          until <DayOf instant={expiresAt} form="d MMM yyyy" />
+          until <DayOf instant={expiresAt} />
         </span>
       )}
     </span>

@@ -24,13 +24,9 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
     {
       title: 'Last login',
       cell: ({ lastLoginAt }) =>
-        lastLoginAt === null ? (
-          <span className="text-soft">Never</span>
-        ) : (
-          <DayOf instant={lastLoginAt} form="d MMM yyyy" />
-        ),
+        lastLoginAt === null ? <span className="text-soft">Never</span> : <DayOf instant={lastLoginAt} />,
     },
-    { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
+    { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} /> },
     {
       title: 'Actions',
       isAtEnd: true,

@@ -55,7 +55,7 @@ export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: Conf
       <p>
         The backup is complete. It is from{' '}
         <strong>
-          <MomentOf instant={content.createdAt} form="d MMM yyyy" />
+          <MomentOf instant={content.createdAt} />
         </strong>{' '}
         and contains {contentInWords(content)}.
       </p>
