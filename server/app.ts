@@ -6,7 +6,8 @@ import { scimRoutes } from '#server/scim/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { openRestoring, type Restoring, refuseCallsWhileReplacing } from './backups/restore/restoring.ts'
+import { followRestores } from './backups/restore/announce.ts'
+import { openRestoring, type Restoring, refuseChangesWhileReplacing } from './backups/restore/restoring.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -89,7 +90,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
-  refuseCallsWhileReplacing(app, restoring)
+  refuseChangesWhileReplacing(app, restoring)
+  followRestores(outside, servers.listener, restoring)
   const routes = allRoutes(outside, { servers, restoring, fullDisk })
   requireEveryEndpoint(routes)
   serve(app, outside, routes)

@@ -9,6 +9,7 @@ export const auditActions = {
   'backup.make': 'made a backup',
   'backup.download': 'downloaded a backup',
   'backup.delete': 'deleted a backup',
+  'backup.start-restore': 'started to restore a backup',
   'backup.restore': 'restored a backup',
   'backup.verify': 'restored a backup to verify it',
   'backup.copy': 'copied a backup off the machine',

@@ -10,7 +10,7 @@ import {
   removeBackup,
   startBackup,
 } from './manage-backups.ts'
-import { checkSource, startRestore } from './restore/restore-calls.ts'
+import { checkSource, findProgress, startRestore } from './restore/restore-calls.ts'
 import type { Restoring } from './restore/restoring.ts'
 import { addPiece, startUpload } from './upload/receive-upload.ts'
 
@@ -30,6 +30,6 @@ export function backupRoutes(outside: Outside, restoring: Restoring): Route[] {
     route(backups.addPiece, addPiece(outside), ownTransaction),
     route(backups.check, checkSource(outside), { ...ownTransaction, perMinute: 20 }),
     route(backups.restore, startRestore(outside, restoring), { ...ownTransaction, perMinute: 10 }),
-    route(backups.progress, async () => restoring.current()),
+    route(backups.progress, findProgress(outside, restoring)),
   ]
 }

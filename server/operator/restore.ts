@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import type { Trace } from '#server/access/record.ts'
 import { checkBackup, type Source } from '#server/backups/check-backup.ts'
 import { expectedOf } from '#server/backups/load-backup.ts'
+import { announce } from '#server/backups/restore/announce.ts'
 import { restoreOrganization } from '#server/backups/restore/organization/restore-organization.ts'
 import { recordRestore } from '#server/backups/restore/record-restore.ts'
-import { restoreBackup } from '#server/backups/restore/restore-backup.ts'
+import { type Restore, restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import type { Settings } from '#server/outside.ts'
 import { traceAtConsole } from './record-at-console.ts'
 
@@ -17,14 +19,14 @@ export async function restoreAtConsole(
 ): Promise<string> {
   const restored = await restoreBackup(owner, {
     ...atConsole(settings, now, path),
+    ...announcing(owner, traceAtConsole(now), null),
     mayReplace,
-    beforeCommit: (db, found) => recordRestore(db, traceAtConsole(now), null, found),
   }).catch((error: unknown) => {
     throw error instanceof Error && error.message.includes('not empty') ? new Error(useReplace) : error
   })
   const { createdAt, rowCount, unreadableSecrets } = restored
   return `Restored: ${rowCount.toLocaleString('en-GB')} rows, as they were on ${createdAt}.
-Everyone is signed out. Mails that were waiting stay in the outbox until they are sent again.
+People whose account or organisation is another than before are signed out. Mails that were waiting stay in the outbox until they are sent again.
 ${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
 }
 
@@ -38,9 +40,9 @@ export async function restoreOrganizationAtConsole(
   if (organizationId === null) return listOrganizations(owner, atConsole(settings, now, path))
   const { createdAt, rowCount, unreadableSecrets } = await restoreOrganization(owner, {
     ...atConsole(settings, now, path),
+    ...announcing(owner, traceAtConsole(now), organizationId),
     organizationId,
     mayReplace: true,
-    beforeCommit: (db, found) => recordRestore(db, traceAtConsole(now), null, found, organizationId),
   })
   return `Restored: ${rowCount.toLocaleString('en-GB')} rows of this organisation, as they were on ${createdAt}.
 Its people are signed out. Mails that were waiting stay in the outbox until they are sent again.
@@ -55,8 +57,27 @@ async function listOrganizations(owner: pg.Client, source: Source): Promise<stri
 function atConsole({ backupPassphrase, secretKeys }: Settings, now: Date, path: string) {
   return {
     ...{ path: resolve(path), passphrase: backupPassphrase, secretKeys, now },
-    onStage: (stage: keyof typeof stages) => console.log(stages[stage]),
     onRows: () => undefined,
+  }
+}
+
+/** Running servers follow it, as they refuse changes while everything is replaced. */
+function announcing(
+  owner: pg.Client,
+  trace: Trace,
+  organizationId: string | null,
+): Pick<Restore, 'onStage' | 'beforeCommit'> {
+  const progress = { isOfOrganization: organizationId !== null, rows: 0, reason: null }
+  return {
+    onStage(state) {
+      console.log(stages[state])
+      return announce(owner, trace.requestId, { ...progress, state })
+    },
+    async beforeCommit(db, restored) {
+      await recordRestore(db, trace, null, restored, organizationId)
+      const done = { ...progress, state: 'done', rows: restored.rowCount } as const
+      await announce(owner, trace.requestId, done)
+    },
   }
 }
 

@@ -3,6 +3,21 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/problems.ts'
 import type { Restored } from './restore-backup.ts'
 
+/** In a transaction of its own, so that it stays where the server is killed during the restore. */
+export function recordStartedRestore(
+  db: Database,
+  trace: Trace,
+  actorId: string,
+  organizationId: string | null = null,
+): Promise<void> {
+  return record(db, trace, {
+    action: 'backup.start-restore',
+    ...subjectOf(organizationId),
+    actorId,
+    result: 'ok',
+  })
+}
+
 export function recordRestore(
   owner: Database,
   trace: Trace,

@@ -22,7 +22,9 @@ import { withConnection } from '#server/db/with-connection.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { recordRefusedRestore, recordRestore } from './record-restore.ts'
+import { announce } from './announce.ts'
+import { findStopped } from './find-outcome.ts'
+import { recordRefusedRestore, recordRestore, recordStartedRestore } from './record-restore.ts'
 import { type Restore, restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restoring.ts'
 
@@ -65,14 +67,20 @@ function contentOf(
   }
 }
 
-/** Starts the restore and answers at once, as the caller's session ends if everything is restored. */
+/** Starts the restore and answers at once, as the caller's session may end with it. */
 export function startRestore(outside: Outside, restoring: Restoring) {
   return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
     const { owner, release } = await acquireBackupLock(requireOwner(outside))
-    const isOfOrganization = call.body.organizationId !== undefined
-    restoring.set({ isOfOrganization, state: 'checking', rows: 0, reason: null })
+    const { actor, now, address, requestId, body } = call
+    await asCaller(outside.pool, actor, (db) =>
+      recordStartedRestore(db, { now, address, requestId }, actor.id, body.organizationId),
+    ).catch(async (error: unknown) => {
+      await release()
+      throw error
+    })
+    restoring.start(body.organizationId !== undefined)
     void restore(outside, restoring, { call, path, owner }).finally(release)
     return restoring.current()
   }
@@ -91,10 +99,16 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
       secretKeys: outside.settings.secretKeys,
       now,
       mayReplace: true,
-      onStage: (state) => restoring.set({ state }),
+      onStage: (state) => {
+        restoring.set({ state })
+        return announce(owner, requestId, restoring.current())
+      },
       onRows: (rows) => restoring.set({ rows }),
-      beforeCommit: (db, restored) =>
-        recordRestore(db, { now, address, requestId }, actor.id, restored, organizationId),
+      beforeCommit: async (db, restored) => {
+        await recordRestore(db, { now, address, requestId }, actor.id, restored, organizationId)
+        const done = { state: 'done', rows: restored.rowCount } as const
+        await announce(owner, requestId, { ...restoring.current(), ...done })
+      },
     })
     restoring.set({ state: 'done', rows: rowCount })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
@@ -102,10 +116,21 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
     restoring.fail(error)
+    await announce(owner, requestId, restoring.current()).catch(() => undefined)
     const refused = (db: Database) =>
       recordRefusedRestore(db, { now, address, requestId }, actor.id, error, organizationId)
     // Without the database it is only in the log.
     await asCaller(outside.pool, actor, refused).catch(() => undefined)
+  }
+}
+
+/** Also of a restore on another server, and of one whose server was killed. */
+export function findProgress(outside: Outside, restoring: Restoring) {
+  return async (): Promise<RestoreProgress> => {
+    const progress = restoring.current()
+    if (progress.state !== 'idle') return progress
+    // Without the database nothing is known of it.
+    return (await findStopped(outside).catch(() => null)) ?? progress
   }
 }
 

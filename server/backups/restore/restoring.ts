@@ -3,12 +3,17 @@ import pg from 'pg'
 import type { RestoreProgress } from '#contract/system/backups.ts'
 import { Refusal } from '#server/problems.ts'
 
-/** The progress of a restore, in memory because the database is being replaced. */
+/** The progress of a restore, of this server or another, in memory because the database is being replaced. */
 export type Restoring = {
   readonly current: () => RestoreProgress
+  /** Whether this server restores now: then it knows best how far it is. */
+  readonly isOwn: () => boolean
+  readonly start: (isOfOrganization: boolean) => void
   readonly set: (progress: Partial<RestoreProgress>) => void
   /** The progress is public, so unexpected errors are only in the log. */
   readonly fail: (error: unknown) => void
+  /** Of another server, or of the command. */
+  readonly follow: (progress: RestoreProgress) => void
 }
 
 const unexpectedFailure =
@@ -16,15 +21,26 @@ const unexpectedFailure =
 
 export function openRestoring(log: (error: unknown) => void = () => undefined): Restoring {
   let progress: RestoreProgress = { isOfOrganization: false, state: 'idle', rows: 0, reason: null }
+  let isOwn = false
   return {
     current: () => progress,
+    isOwn: () => isOwn,
+    start(isOfOrganization) {
+      isOwn = true
+      progress = { isOfOrganization, state: 'checking', rows: 0, reason: null }
+    },
     set(change) {
       progress = { ...progress, ...change }
+      if (progress.state === 'done') isOwn = false
     },
     fail(error) {
       const isRefusal = error instanceof Refusal
       if (!isRefusal) log(withoutRows(error))
       progress = { ...progress, state: 'failed', reason: isRefusal ? error.message : unexpectedFailure }
+      isOwn = false
+    },
+    follow(announced) {
+      progress = announced
     },
   }
 }
@@ -36,27 +52,22 @@ function withoutRows(error: unknown): unknown {
   return { message, code, table, column, constraint }
 }
 
-/** Calls that need no database. */
-const allowed = ['/api/health/live', '/api/system/backups/restore']
+const reading = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses all other calls at once during the restore, as they would wait for locks. */
-export function refuseCallsWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
-  app.addHook('onRequest', ({ url }, _, done) => {
+/** Refuses changes at once while everything is replaced, as they would wait for locks. Reading goes on. */
+export function refuseChangesWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
+  app.addHook('onRequest', ({ method, url }, _, done) => {
     const { state, isOfOrganization } = current()
-    if (state === 'replacing' && !isOfOrganization && needsDatabase(url)) done(beingReplaced())
+    const isChange = url.startsWith('/api/') && !reading.includes(method)
+    if (state === 'replacing' && !isOfOrganization && isChange) done(beingReplaced())
     else done()
   })
-}
-
-function needsDatabase(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
-  return (path.startsWith('/api/') && !allowed.includes(path)) || path.startsWith('/feeds/')
 }
 
 const beingReplaced = () =>
   new Refusal(
     // Not `under-maintenance`, which would replace the page that shows the progress.
     'unavailable',
-    'A backup is being restored just now. Everybody is signed out by it; please come back in a few minutes.',
-    { retryAfterSeconds: 30 },
+    'A backup is being restored just now. You can go on reading; changes can be made again in a moment.',
+    { retryAfterSeconds: 5 },
   )

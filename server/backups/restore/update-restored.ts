@@ -1,41 +1,26 @@
 import type pg from 'pg'
 import { nextRunOf, type ScheduleRhythm } from '#domain/report/report-rhythm.ts'
 import type { Timezone } from '#domain/year/display.ts'
-import { tablesInOrder } from '#server/db/tables-in-order.ts'
-import { eraseTenant } from '#server/organizations/erase-tenant.ts'
 import { rememberEndedCredentials } from './end-credentials-again.ts'
+import { livePath, restoredPath } from './load-beside.ts'
 
-/** A restore must not reset counted attempts, nor remove audit entries. */
-const keptTables = ['attempts', 'audit_entries']
-
-/** Returns what to call after loading, in the same transaction: no work continues, what has ended since stays so. */
-export async function updateRestored(owner: pg.ClientBase, now: Date): Promise<() => Promise<void>> {
-  const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name))
+/**
+ * Changes what was loaded from a backup, before it replaces anything: no work continues, and what has ended since stays so.
+ * Returns what was erased since. Must run in the restore's transaction.
+ */
+export async function updateLoaded(owner: pg.ClientBase, now: Date): Promise<Erased> {
   const erased = await erasedSince(owner)
   const endAgain = await rememberEndedCredentials(owner)
-  // The list of backups describes this server's folder, so it is kept.
-  await owner.query('create temp table kept_backups on commit drop as select * from backups')
   await owner.query(
     'create temp table signing_keys_before on commit drop as select * from public.signing_keys',
   )
-  await owner.query('create temp table organizations_before on commit drop as select id from organizations')
-  await owner.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
-  return async () => {
-    await owner.query(
-      'update kept_backups set created_by = null where created_by not in (select id from users)',
-    )
-    await owner.query('insert into backups select * from kept_backups')
-    await cancelRunning(owner, now)
-    await deleteJobs(owner)
-    await endAgain()
-    for (const statement of signingKeyStatements) await owner.query(statement)
-    await erasePeopleAgain(owner, erased.people, now)
-    for (const id of erased.organizations) await eraseTenant(owner, id)
-    // Empties the caches of published data on every server, see `server/servers/listener.ts`.
-    await owner.query(
-      `select pg_notify('published', id::text) from (select id from organizations_before union select id from organizations) as everybody`,
-    )
-  }
+  await owner.query(`set local search_path = ${restoredPath}`)
+  await cancelRunning(owner, now)
+  await endAgain()
+  for (const statement of signingKeyStatements) await owner.query(statement)
+  await erasePeopleAgain(owner, erased.people, now)
+  await owner.query(`set local search_path = ${livePath}`)
+  return erased
 }
 
 /** Mails and webhook deliveries that were queued in the backup may have been sent since. */
@@ -63,7 +48,7 @@ const signingKeyStatements = [
 ]
 
 /** Queued jobs refer to replaced rows; scheduled jobs are not affected. */
-async function deleteJobs(owner: pg.ClientBase): Promise<void> {
+export async function deleteJobs(owner: pg.ClientBase): Promise<void> {
   await owner.query(
     'delete from graphile_worker._private_jobs; delete from graphile_worker._private_job_queues',
   )
@@ -91,7 +76,7 @@ async function rescheduleReports(owner: pg.ClientBase, now: Date): Promise<void>
   )
 }
 
-type Erased = { readonly people: readonly string[]; readonly organizations: readonly string[] }
+export type Erased = { readonly people: readonly string[]; readonly organizations: readonly string[] }
 
 export async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
   const { rows } = await owner.query<{ action: string; id: string }>(

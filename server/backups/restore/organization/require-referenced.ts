@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { ForeignKey } from '#server/backups/restore/foreign-keys.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
-import type { ForeignKey, TenantTable } from './tenant-tables.ts'
+import type { TenantTable } from './tenant-tables.ts'
 
 /**
  * What the organisation's rows refer to outside of it must exist now. A row that would have been deleted with it is left

@@ -26,17 +26,17 @@ export async function restoreOrganization(
   owner: pg.Client,
   options: RestoreOfOrganization,
 ): Promise<Restored> {
-  options.onStage('checking')
+  await options.onStage('checking')
   await requireNotErased(owner, options.organizationId)
   const checked = await checkBackup(options, await expectedOf(owner))
   await requireRestorable(owner, checked.about, true)
   const all = await tenantTables(owner)
   const tables = { all, loaded: all.filter(({ isInBackup }) => isInBackup) }
-  options.onStage('loading')
+  await options.onStage('loading')
   try {
     const keys = keysOf(options, checked)
     const unreadableSecrets = await loadOrganization(owner, options, checked, { tables: tables.loaded, keys })
-    options.onStage('replacing')
+    await options.onStage('replacing')
     return await inTransaction(owner, async () => {
       const rowCount = await replaceOrganization(owner, options, tables)
       const restored = { createdAt: checked.about.createdAt, rowCount, unreadableSecrets }

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { About } from '#server/backups/format.ts'
+import { listOf } from '#server/backups/load-backup.ts'
+import { deleteJobs, type Erased, updateLoaded } from '#server/backups/restore/update-restored.ts'
+import { eraseTenant } from '#server/organizations/erase-tenant.ts'
+import { compareRows } from './compare-rows.ts'
+import { deleteChanged, freeUniqueValues, insertMissing, updateInPlace } from './replace-rows.ts'
+import {
+  auditTable,
+  emptiedTables,
+  lockedLast,
+  type RestoredTable,
+  restoredTables,
+} from './restored-tables.ts'
+import { rememberChanged, signOutChanged } from './sign-out-changed.ts'
+
+/** A running call may hold a row for as long; the restore then begins its transaction again. */
+const lockTimeoutMs = 2000
+
+/** Conflicts with everything that writes to a table, and with nothing that reads it. */
+const lockMode = 'share row exclusive mode'
+
+/**
+ * Makes every table what was loaded beside it, by writing only rows that differ, so that those who read see the old state
+ * until the commit and wait for nothing. What calls that read write to as well is left to the function that it returns,
+ * to be called just before the commit.
+ */
+export async function replaceEverything(
+  owner: pg.Client,
+  about: About,
+  now: Date,
+): Promise<() => Promise<void>> {
+  await owner.query(`set local lock_timeout = ${lockTimeoutMs}`)
+  const tables = await restoredTables(owner)
+  const [last, early] = [
+    tables.filter(({ name }) => name === lockedLast),
+    tables.filter(({ name }) => name !== lockedLast),
+  ]
+  const emptied = await emptiedTables(owner)
+  await lock(owner, [...early.map(({ name }) => name), ...emptied])
+  const erased = await updateLoaded(owner, now)
+  await owner.query('create temp table organizations_before on commit drop as select id from organizations')
+  const triggered = await tablesWithTriggers(owner, early)
+  for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
+  for (const name of emptied) await owner.query(`delete from "${name}"`)
+
+  const compared = new Map(early.map((table) => [table.name, table]))
+  for (const table of early) await compareRows(owner, table, compared)
+  await rememberChanged(owner, early)
+  const inPlace = early.filter(({ isUpdatedInPlace }) => isUpdatedInPlace)
+  const others = early.filter(({ isUpdatedInPlace }) => !isUpdatedInPlace)
+  for (const table of others.toReversed()) await deleteChanged(owner, table)
+  await freeUniqueValues(owner)
+  for (const table of inPlace) await updateInPlace(owner, table)
+  for (const table of others) await insertMissing(owner, table)
+  await addAuditEntries(owner, about)
+
+  return async () => {
+    await lock(owner, [lockedLast])
+    await owner.query(revokeLoadedKeys)
+    for (const table of last) {
+      await compareRows(owner, table, compared)
+      await deleteChanged(owner, table)
+      await insertMissing(owner, table)
+    }
+    await signOutChanged(owner)
+    for (const id of erased.organizations) await eraseTenant(owner, id)
+    for (const table of inPlace.toReversed()) await deleteChanged(owner, table)
+    // Tables with pending deferred checks can't be altered.
+    await owner.query('set constraints all immediate')
+    for (const table of triggered) await owner.query(`alter table "${table}" enable trigger user`)
+    await deleteJobs(owner)
+    await notifyEverybody(owner, erased)
+  }
+}
+
+async function lock(owner: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await owner.query(`lock table ${tables.map((name) => `public."${name}"`).join(', ')} in ${lockMode}`)
+}
+
+/** Their triggers guard and publish people's changes, which a restore is not. */
+async function tablesWithTriggers(owner: pg.ClientBase, tables: readonly RestoredTable[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal and relname = any ($1)`,
+    [tables.map(({ name }) => name)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Those that are here already were left out when it was loaded. */
+async function addAuditEntries(owner: pg.ClientBase, about: About): Promise<void> {
+  const columns = listOf(about.tables.find(({ name }) => name === auditTable)?.columns ?? [])
+  await owner.query(
+    `insert into public.${auditTable} (${columns}) select ${columns} from pg_temp.${auditTable}`,
+  )
+}
+
+/** Those that were revoked after the restore began. */
+const revokeLoadedKeys = `update pg_temp.${lockedLast} loaded set revoked_at = live.revoked_at
+  from public.${lockedLast} live
+  where live.id = loaded.id and live.revoked_at is not null and loaded.revoked_at is null`
+
+/** Empties the caches of published data on every server, see `server/servers/listener.ts`. */
+async function notifyEverybody(owner: pg.ClientBase, erased: Erased): Promise<void> {
+  await owner.query(
+    `select pg_notify('published', id::text) from
+       (select id from organizations_before union select id from organizations union select unnest($1::uuid[])) as everybody`,
+    [erased.organizations],
+  )
+}
