@@ -18,6 +18,20 @@ import { sampleYear } from './sample-year.ts'
 const sites = 10_000
 const years = 10
 const idleMs = 5 * seconds
+const pollMs = 100
+
+/** What is done between the backup and its restore. */
+const changes = [
+  {
+    name: 'restore, one changed',
+    change: `update sites set name = 'Changed' where id = (select id from sites limit 1)`,
+  },
+  {
+    name: 'restore, all changed',
+    change:
+      'update calendar_revisions set was_required = not was_required; update terms set teaching_weeks = 12; update calendars set version = version + 1',
+  },
+]
 
 /** A backup and a restore, by a server that answers requests meanwhile. */
 export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void> {
@@ -49,21 +63,32 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
       const backup = await measured(probe, async () => {
         const { id } = await ask<Backup>('/api/backups', { passphrase })
         return until(
-          () => ask<Backup>(`/api/backups/${id}`),
+          () => delay(pollMs).then(() => ask<Backup>(`/api/backups/${id}`)),
           ({ state }) => state !== 'running',
         )
       })
       if (backup.result.state !== 'done') throw new Error(backup.result.reason ?? 'The backup failed.')
       print(passphrase === null ? 'backup' : 'backup, encrypted', { idle, ...backup })
       if (passphrase === null) continue
-      const restored = await measured(probe, async () => {
-        const source = { kind: 'backup', id: backup.result.id }
-        await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
-        const read = () => ask<RestoreProgress>('/api/system/backups/restore')
-        return until(read, ({ state }) => state === 'done' || state === 'failed')
-      })
-      if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
-      print('restore, encrypted', { idle, ...restored })
+      for (const { name, change } of changes) {
+        await withConnection(owner, (client) => client.query(change))
+        let refusedMs = 0
+        const restored = await measured(probe, async () => {
+          const source = { kind: 'backup', id: backup.result.id }
+          await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
+          const read = async () => {
+            const startedAt = performance.now()
+            const progress = await ask<RestoreProgress>('/api/system/backups/restore')
+            await delay(pollMs)
+            if (progress.state === 'replacing') refusedMs += performance.now() - startedAt
+            return progress
+          }
+          return until(read, ({ state }) => state === 'done' || state === 'failed')
+        })
+        if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
+        print(name, { idle, ...restored })
+        process.stdout.write(`${' '.repeat(23)}changes refused for ${(refusedMs / seconds).toFixed(1)} s\n`)
+      }
     }
   } finally {
     await app.close()
@@ -112,7 +137,6 @@ async function until<T>(read: () => Promise<T>, isOver: (value: T) => boolean): 
   for (;;) {
     const value = await read()
     if (isOver(value)) return value
-    await delay(200)
   }
 }
 

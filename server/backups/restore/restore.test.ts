@@ -104,6 +104,7 @@ test('a damaged one fails with a sentence, and everybody stays signed in', async
 
 test('database errors are not shown, and the audit has their code', async () => {
   const { id } = await made()
+  await testApp.ownerPool.query(`update sites set name = 'Another name'`)
   await testApp.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
   const checksum = await restored({ kind: 'backup', id }, null)
   await testApp.ownerPool.query('alter table sites drop constraint closed_door')
@@ -153,7 +154,7 @@ test('one organisation is chosen by name, restored and audited with it, and its 
   expect(missing).toMatchObject({ state: 'failed', reason: expect.stringContaining('not in the backup') })
 })
 
-test('everything is as it was: sessions end, mails wait, what was erased since stays erased, the audit goes on', async () => {
+test('everything is as it was: mails wait, what was erased since stays erased, the audit goes on', async () => {
   const { rows: mails } = await testApp.ownerPool.query(
     `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
      values ('test', 'a@b.example', 'c@d.example', 'C', 'Waiting', '', '', now()) returning id`,
@@ -176,7 +177,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   const one = async (query: string, values: unknown[] = []) =>
     (await testApp.ownerPool.query(query, values)).rows[0]
   expect(await one(`select count(*)::int as n from sites where name = 'Changed since'`)).toEqual({ n: 0 })
-  expect((await admin.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
   expect(await one('select state from mails where id = $1', [mails[0].id])).toEqual({ state: 'given-up' })
   await expect
     .poll(() => one('select first_name, is_active from users where id = $1', [leaver.id]))

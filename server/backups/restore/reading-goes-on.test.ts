@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { withBackupLock } from '#server/backups/backup-lock.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Browser, openBrowser } from '#server/test/app/browser.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { makeKey, openProgram } from '#server/test/app/program.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { backUp } from '#server/test/backed-up.ts'
+import { givenIn } from '#server/test/given.ts'
+import { announce } from './announce.ts'
+import { recordRestore, recordStartedRestore } from './record-restore.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+// A restore of everything, as servers see it that go on serving meanwhile.
+
+let testApp: TestApp
+let other: FastifyInstance
+let people: People
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'term-calendar-meanwhile-'))
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
+  other = await buildApp(testApp.outside)
+  // They hear of each other once they listen.
+  for (const app of [testApp.app, other]) await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await other.close()
+  await testApp.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The same person's browser, sent to the other server. */
+function elsewhere(person: Browser): Browser {
+  const browser = openBrowser({ app: other, outside: testApp.outside })
+  browser.plantToken(person.token())
+  return browser
+}
+
+async function backedUp(): Promise<string> {
+  const path = join(folder, crypto.randomUUID())
+  await backUp(testApp, path)
+  return path
+}
+
+type Meanwhile = (restore: { pid: number; requestId: string }) => Promise<void>
+
+/** Restores like a server that is neither of these two; `meanwhile` is when all is replaced but nothing committed. */
+function restored(path: string, meanwhile: Meanwhile): Promise<unknown> {
+  const { outside, clock } = testApp
+  const trace = { now: clock.now(), address: 'console', requestId: crypto.randomUUID() }
+  const progress = { isOfOrganization: false, rows: 0, reason: null }
+  return withBackupLock(outside.owner ?? {}, async (owner) => {
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return restoreBackup(owner, {
+      ...{
+        path,
+        passphrase: null,
+        secretKeys: outside.settings.secretKeys,
+        now: clock.now(),
+        mayReplace: true,
+      },
+      onStage: (state) => announce(owner, trace.requestId, { ...progress, state }),
+      onRows: () => undefined,
+      beforeCommit: async (db, found) => {
+        await meanwhile({ pid: rows[0]?.pid ?? 0, requestId: trace.requestId })
+        await recordRestore(db, trace, null, found)
+        await announce(owner, trace.requestId, { ...progress, state: 'done', rows: found.rowCount })
+      },
+    })
+  })
+}
+
+const stateAt = async (browser: Browser) =>
+  (await browser.get('/api/system/backups/restore')).json<{ state: string; reason: string | null }>()
+
+async function sharedSite() {
+  const anna = await people.signedIn('org_admin')
+  const site = await givenIn(testApp).site({ organizationId: anna.organizationId ?? '' })
+  const rename = (name: string) =>
+    testApp.ownerPool.query('update sites set name = $2 where id = $1', [site.id, name])
+  return { anna, site, rename }
+}
+
+test('both servers answer who reads with the old state until the new one is there, and refuse changes at once', async () => {
+  const { anna, site, rename } = await sharedSite()
+  const ben = await people.signedIn('org_admin')
+  const { key } = await makeKey(anna)
+  const { id: feedId } = (await anna.post(`/api/sites/${site.id}/feeds`, { audience: 'parents' })).json()
+  const [feed] = (await anna.get(`/api/sites/${site.id}/feeds`)).json()
+  expect(feed.id).toBe(feedId)
+  const path = await backedUp()
+  await rename('Changed since')
+  const seen: string[] = []
+  const program = openProgram(testApp, key, '192.0.2.44')
+  await restored(path, async () => {
+    for (const browser of [anna, elsewhere(anna), program]) {
+      const answer = await browser.get(`/api/sites/${site.id}`)
+      seen.push(answer.statusCode === 200 ? answer.json().name : answer.body)
+    }
+    for (const browser of [anna, elsewhere(anna)]) {
+      await expect.poll(async () => (await stateAt(browser)).state).toBe('replacing')
+      const refused = await browser.post('/api/sites', {})
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+      expect(refused.json().message).toContain('A backup is being restored just now.')
+      expect((await browser.get(new URL(feed.address).pathname)).statusCode).toBe(200)
+    }
+  })
+  expect(seen).toEqual(Array(3).fill('Changed since'))
+  for (const browser of [anna, elsewhere(anna)])
+    await expect.poll(async () => (await stateAt(browser)).state).toBe('done')
+  expect((await program.get(`/api/sites/${site.id}`)).json().name).toBe(site.name)
+  // What Anna's screen shows of her organisation is gone; nothing of Ben's is.
+  expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+  for (const browser of [ben, elsewhere(ben)])
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(200)
+})
+
+test.each([
+  ['password', `password = 'another'`],
+  ['role', `role = 'site_manager'`],
+])('somebody whose %s is another after the restore signs in again', async (_, change) => {
+  const anna = await people.signedIn('site_user')
+  const ben = await people.signedIn('site_user', { organizationId: anna.organizationId })
+  const path = await backedUp()
+  await testApp.ownerPool.query(`update users set ${change} where id = $1`, [anna.id])
+  await restored(path, async () => undefined)
+  expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await ben.get('/api/auth/me')).statusCode).toBe(200)
+})
+
+test('under load nobody who reads is refused', { timeout: 60_000 }, async () => {
+  const { anna, site, rename } = await sharedSite()
+  const ben = await people.signedIn('org_admin')
+  const path = await backedUp()
+  await rename('Changed since')
+  const answers: string[] = []
+  let isOver = false
+  const reading = [anna, elsewhere(anna), ben, elsewhere(ben)].map(async (browser, index) => {
+    while (!isOver) {
+      const { statusCode } = await browser.get('/api/sites')
+      answers.push(`${statusCode} to ${index < 2 ? 'Anna' : 'Ben'}`)
+      await delay(20)
+    }
+  })
+  await restored(path, async () => delay(500)).finally(() => {
+    isOver = true
+  })
+  await Promise.all(reading)
+  // Anna's organisation is another after it.
+  expect(new Set(answers.filter((answer) => answer !== '401 to Anna'))).toEqual(
+    new Set(['200 to Anna', '200 to Ben']),
+  )
+  expect(answers.length).toBeGreaterThan(50)
+  const { rows } = await testApp.ownerPool.query('select name from sites where id = $1', [site.id])
+  expect(rows).toEqual([{ name: site.name }])
+})
+
+test('one that is killed leaves everything as it is, says so, and is done by the next try', async () => {
+  const { anna, site, rename } = await sharedSite()
+  const path = await backedUp()
+  await rename('Changed since')
+  const { outside, clock, ownerPool } = testApp
+  const killed = restored(path, async ({ pid, requestId }) => {
+    const trace = { now: clock.now(), address: '192.0.2.1', requestId }
+    await recordStartedRestore(openDatabase(ownerPool), trace, anna.id)
+    await ownerPool.query('select pg_terminate_backend($1)', [pid])
+  })
+  await expect(killed).rejects.toThrow('Failed query')
+  const stopped = { state: 'failed', reason: expect.stringContaining('Nothing was changed') }
+  for (const browser of [anna, elsewhere(anna)]) {
+    await expect.poll(() => stateAt(browser), { timeout: 10_000 }).toMatchObject(stopped)
+    expect((await browser.get(`/api/sites/${site.id}`)).json().name).toBe('Changed since')
+    expect((await browser.post('/api/sites', {})).statusCode).toBe(400)
+  }
+  // As the server itself says when it has started again.
+  const again = await buildApp(outside)
+  const nobody = openBrowser({ app: again, outside })
+  expect(await stateAt(nobody)).toMatchObject(stopped)
+
+  clock.advance({ minutes: 1 })
+  await restored(path, async ({ requestId }) => {
+    const trace = { now: clock.now(), address: '192.0.2.1', requestId }
+    await recordStartedRestore(openDatabase(ownerPool), trace, anna.id)
+  })
+  const { rows } = await ownerPool.query('select name from sites where id = $1', [site.id])
+  expect(rows).toEqual([{ name: site.name }])
+  expect((await stateAt(nobody)).state).toBe('idle')
+  await again.close()
+})
