@@ -8,7 +8,7 @@ import { benchFirst } from './page/first.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPublishing } from './publishing/publishing.ts'
-import { benchReportsAlone, benchRunning, benchWorthAlone } from './running.ts'
+import { benchBackupsAlone, benchReportsAlone, benchRunning, benchWorthAlone } from './running.ts'
 import { benchClaims } from './scale/claims.ts'
 import { benchScale } from './scale/scale.ts'
 
@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   reports: benchReportsAlone,
   worth: benchWorthAlone,
+  backups: benchBackupsAlone,
 }
 
 const wanted = process.argv.slice(2)

@@ -13,6 +13,7 @@ export async function benchRunning(): Promise<void> {
   for (const row of rows) await inOwnDatabase(row)
 }
 
+export const benchBackupsAlone = () => inOwnDatabase(benchBackups)
 export const benchWorthAlone = () => inOwnDatabase(benchWorth)
 export const benchReportsAlone = () => inOwnDatabase((database: BenchDatabase) => benchReports(database))
 

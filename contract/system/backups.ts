@@ -204,7 +204,7 @@ export const backups = {
     body: RestoreInput,
     response: RestoreProgress,
   }),
-  /** Open to anyone, because all sessions end when everything is replaced; it reveals no data. */
+  /** Open to anyone, because the session may end when everything is replaced; it reveals no data. */
   progress: endpoint({
     method: 'GET',
     path: '/api/system/backups/restore',

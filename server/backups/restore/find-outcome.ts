@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { RestoreProgress } from '#contract/system/backups.ts'
 import { hours } from '#domain/year/duration.ts'
 import { isBackupLockFree } from '#server/backups/backup-lock.ts'
@@ -49,7 +49,11 @@ export function findStopped({
     if (start === undefined || !(await isBackupLockFree(db))) return null
     const ends = await db.$count(
       auditEntries,
-      and(eq(auditEntries.action, 'backup.restore'), eq(auditEntries.requestId, start.requestId ?? '')),
+      and(
+        eq(auditEntries.action, 'backup.restore'),
+        // The command records its end only.
+        or(eq(auditEntries.requestId, start.requestId ?? ''), gt(auditEntries.at, start.at)),
+      ),
     )
     return ends > 0
       ? null

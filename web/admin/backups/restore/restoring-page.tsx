@@ -14,10 +14,10 @@ const pollMs = 1000
 const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   checking: 'Reading it again…',
   loading: 'Loading it beside the data…',
-  replacing: 'Replacing the data…',
+  replacing: 'Replacing the data: everyone can read, and change nothing until it is done…',
 }
 
-/** The progress of a restore; public, because the restore ends all sessions. */
+/** The progress of a restore; public, because the restore may end the session. */
 export function RestoringPage() {
   const data = useRestoreProgress()
 
@@ -46,11 +46,12 @@ export function RestoringPage() {
         {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
-              {rowsInWords(data.rows)} are back. Everyone is signed out: sign in with the password you had
-              then.
+              {rowsInWords(data.rows)} are as they were. People whose account or organisation changed are
+              signed out, and sign in with the password they had then.
             </Notice>
-            <a href="/" className={buttonLook({ variant: 'main' })}>
-              Sign In Again
+            {/* Loads the page anew, as nothing that this one has stored is true any more. */}
+            <a href="/admin-dashboard#data" className={buttonLook({ variant: 'main' })}>
+              Back to the Dashboard
             </a>
           </>
         )}
