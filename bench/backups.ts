@@ -58,8 +58,7 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
     print('idle', { idle, measured: idle })
     const passphrases = [null, 'four words that do not match']
     for (const passphrase of passphrases) {
-      // With a fresh confirmation, as the call requires.
-      await withConnection(owner, (client) => client.query('update sessions set confirmed_at = now()'))
+      await withConnection(owner, confirm)
       const backup = await measured(probe, async () => {
         const { id } = await ask<Backup>('/api/backups', { passphrase })
         return until(
@@ -72,6 +71,8 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
       if (passphrase === null) continue
       for (const { name, change } of changes) {
         await withConnection(owner, (client) => client.query(change))
+        await withConnection(owner, confirm)
+        const keepSignedIn = await withConnection(owner, rememberSessions)
         let refusedMs = 0
         const restored = await measured(probe, async () => {
           const source = { kind: 'backup', id: backup.result.id }
@@ -86,6 +87,7 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
           return until(read, ({ state }) => state === 'done' || state === 'failed')
         })
         if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
+        await withConnection(owner, keepSignedIn)
         print(name, { idle, ...restored })
         process.stdout.write(`${' '.repeat(23)}changes refused for ${(refusedMs / seconds).toFixed(1)} s\n`)
       }
@@ -132,6 +134,19 @@ async function signInAdmin(owner: pg.Client): Promise<string> {
   )
   return `session=${token}`
 }
+
+/** A restore signs out who asks for the list, as it changes their organisation. */
+async function rememberSessions(owner: pg.Client) {
+  const { rows } = await owner.query('select jsonb_agg(to_jsonb(sessions)) as sessions from sessions')
+  return (client: pg.Client) =>
+    client.query(
+      `insert into sessions select * from jsonb_populate_recordset(null::sessions, $1::jsonb) on conflict do nothing`,
+      [JSON.stringify(rows[0]?.sessions ?? [])],
+    )
+}
+
+/** The calls require a fresh confirmation. */
+const confirm = (owner: pg.Client) => owner.query('update sessions set confirmed_at = now()')
 
 async function until<T>(read: () => Promise<T>, isOver: (value: T) => boolean): Promise<T> {
   for (;;) {

@@ -108,7 +108,7 @@ test('both servers answer who reads with the old state until the new one is ther
     }
     for (const browser of [anna, elsewhere(anna)]) {
       await expect.poll(async () => (await stateAt(browser)).state).toBe('replacing')
-      const refused = await browser.post('/api/sites', {})
+      const refused = await browser.patch(`/api/sites/${site.id}`, {})
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
       expect(refused.json().message).toContain('A backup is being restored just now.')
       expect((await browser.get(new URL(feed.address).pathname)).statusCode).toBe(200)
@@ -179,7 +179,7 @@ test('one that is killed leaves everything as it is, says so, and is done by the
   for (const browser of [anna, elsewhere(anna)]) {
     await expect.poll(() => stateAt(browser), { timeout: 10_000 }).toMatchObject(stopped)
     expect((await browser.get(`/api/sites/${site.id}`)).json().name).toBe('Changed since')
-    expect((await browser.post('/api/sites', {})).statusCode).toBe(400)
+    expect((await browser.patch(`/api/sites/${site.id}`, {})).statusCode).toBe(400)
   }
   // As the server itself says when it has started again.
   const again = await buildApp(outside)
