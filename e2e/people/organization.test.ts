@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { maxLogoBytes } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { openSignIn } from '#e2e/browser/sign-in.ts'
@@ -77,7 +78,7 @@ describe('An administrator', () => {
     await people.getByLabel('Default role for new users').selectOption({ label: 'Site Manager' })
     await save(page, 'User Management Settings')
     await expectToast(page, 'Organization Updated')
-    await page.goto('/users')
+    await goInApp(page, '/users')
     await page.getByRole('button', { name: 'Invite User' }).click()
     const role = page.getByRole('dialog', { name: 'Invite User' }).getByLabel('Role')
     await expect.poll(() => role.inputValue()).toBe('site_manager')
@@ -113,7 +114,7 @@ describe('An administrator', () => {
     await card(page, 'Calendar Management Settings').getByLabel('Allow Site Setting Overrides').click()
     await save(page, 'Calendar Management Settings')
     await expectToast(page, 'Organization Updated')
-    await page.goto('/sites')
+    await goInApp(page, '/sites')
     await page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }).click()
     await page.getByRole('menuitem', { name: 'Edit Site' }).click()
     const dialog = page.getByRole('dialog')
@@ -121,7 +122,7 @@ describe('An administrator', () => {
     await dialog.getByLabel('Approval').selectOption({ label: 'Submitting is enough' })
     await dialog.getByRole('button', { name: 'Update Site' }).click()
     await expectToast(page, 'Site Updated')
-    await page.goto('/dashboard')
+    await goInApp(page, '/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
     await page.getByRole('grid', { name: 'Funding year 2027-28, September 2027 to August 2028' }).waitFor()
   })

@@ -5,6 +5,7 @@ import { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
@@ -126,7 +127,7 @@ describe('An administrator', () => {
     await page.goto('/dashboard')
     await page.getByRole('row', { name }).waitFor()
     await expectNoOverhang(page, 'dashboard')
-    await page.goto('/sites')
+    await goInApp(page, '/sites')
     await card(page, name).waitFor()
     await expectGoodScreen(page, 'long-names')
     await chooseAct(page, name, 'Delete Site')
@@ -149,7 +150,7 @@ describe('An administrator', () => {
     await page.getByRole('button', { name: 'Update Site' }).click()
     await expectToast(page, 'Site Updated', 'Meadow Lane Birmingham is up to date.')
 
-    await page.goto('/dashboard')
+    await goInApp(page, '/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
     expect(await page.getByLabel('Site', { exact: true }).innerText()).not.toContain('Birmingham')
   })

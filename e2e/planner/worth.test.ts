@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectSpaceForTexts } from '#e2e/browser/text-spacing.ts'
@@ -22,8 +23,8 @@ async function paste(page: Page, label: RegExp, text: string) {
   }, text)
 }
 
+/** From the list of sites. */
 async function openHeadcount(page: Page) {
-  await page.goto('/sites')
   await page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }).click()
   await page.getByRole('menuitem', { name: 'Headcount' }).click()
   await page.getByRole('heading', { name: 'Headcount of Meadow Lane Leeds' }).waitFor()
@@ -37,6 +38,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await ofManager.getByText('An administrator can record it.').waitFor()
   await ofManager.getByRole('link', { name: 'See the rates' }).waitFor()
 
+  await page.goto('/sites')
   await openHeadcount(page)
   await page.getByText('What Leeds pays in 2026-27').waitFor()
   await page.getByRole('link', { name: 'Record the rates' }).click()
@@ -51,6 +53,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.getByText('3 and 4: £5.64').waitFor()
   await expectGoodLooks(page, 'facts-with-rates')
 
+  await goInApp(page, '/sites')
   await openHeadcount(page)
   await paste(
     page,
@@ -66,7 +69,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await expectToast(page, 'Headcount Saved', 'What a week is worth is counted with it.')
   await expectGoodLooks(page, 'headcount')
 
-  await page.goto('/dashboard')
+  await goInApp(page, '/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
@@ -75,7 +78,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
   expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
 
-  await page.goto('/dashboard')
+  await goInApp(page, '/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await worth.getByText('this year').waitFor()
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
@@ -172,17 +175,17 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     ...['Meadow Lane Moorgate', 'Meadow Lane Masbrough', 'Meadow Lane Rotherham'],
   ])
   await expectGoodLooks(page, 'approvals-with-worth')
-  await page.goto(`/approvals/${calendar.id}`)
+  await goInApp(page, `/approvals/${calendar.id}`)
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
   await expectGoodLooks(page, 'decide-with-worth')
 
-  await page.goto('/reports/worth')
+  await goInApp(page, '/reports/worth')
   // 20 + 40 + 30 + 5 children of 15 hours at £5 in 11.8, 14 and 11.8 weeks.
   await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await expectGoodLooks(page, 'report-of-worth')
 
-  await page.goto(`/local-authorities/${localAuthorityId}`)
+  await goInApp(page, `/local-authorities/${localAuthorityId}`)
   await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title of the page or letter').fill('Claim dates 2026-27')
@@ -201,12 +204,12 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     .getByText('Headcount, summer: 14 May 2026 (over); Headcount, autumn: 9 Oct 2026 (over)')
     .waitFor()
   await page.getByText('Headcount, spring: the Thursday after the first full open week').waitFor()
-  await page.goto(`/approvals/${calendar.id}`)
+  await goInApp(page, `/approvals/${calendar.id}`)
   await page
     .getByText('The headcount for autumn closed on 9 October 2026; this plan was not approved.')
     .waitFor()
   await expectGoodLooks(page, 'decide-after-a-window')
-  await page.goto('/dashboard')
+  await goInApp(page, '/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText('on 14 Jan 2027').waitFor()
   await next.getByText('4 sites are not approved').waitFor()

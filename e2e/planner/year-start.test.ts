@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { centreOf, chooseSiteAndYear, day, drawTerm, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -113,7 +114,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     await page.getByRole('button', { name: 'Save Headcount' }).click()
     await expectToast(page, 'Headcount Saved')
 
-    await page.goto('/dashboard')
+    await goInApp(page, '/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     const said = (date: string) => day(page, date).getAttribute('aria-label')
     await expect.poll(() => said('2027-05-13')).toContain('Headcount, summer: last day')
@@ -130,7 +131,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     await page.getByRole('grid', { name: 'Funding year 2026-27', exact: true }).waitFor()
     expect(await monthsOf(page)).toEqual(['April 2026', 'March 2027'])
 
-    await page.goto('/dashboard')
+    await goInApp(page, '/dashboard')
     await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
     await page.getByText('January 2027 to December 2027').waitFor()
     expect(await monthsOf(page)).toEqual(['January 2027', 'December 2027'])
