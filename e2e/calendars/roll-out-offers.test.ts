@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -56,7 +57,7 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
   await save.waitFor({ state: 'detached' })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/roll-outs')
+  await goInApp(page, '/roll-outs')
   await page.getByLabel('Funding year').selectOption('2027-28')
   await page.getByLabel('One template for all').check()
   await page.getByLabel('Template', { exact: true }).selectOption('Both offers')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { givePassword, openSettings, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -70,7 +71,7 @@ test('Nothing is wrong with the settings and the profile', async () => {
   await page.getByRole('heading', { name: 'Calendar Management Settings' }).waitFor()
   await page.getByRole('tab', { name: 'System Settings' }).click()
   await page.getByRole('button', { name: 'Send Test Email' }).first().waitFor()
-  await page.goto('/profile')
+  await goInApp(page, '/profile')
   await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
   await expectGoodLooks(page, 'profile')
 })

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/people/users.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { joins } from '#e2e/browser/joining.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, waitingMail } from '#e2e/browser/toast.ts'
@@ -61,7 +62,7 @@ describe('An administrator', () => {
     await joins(hers, link)
     await hers.goto('/sites')
     await hers.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    await hers.goto('/dashboard')
+    await goInApp(hers, '/dashboard')
     const site = hers.getByLabel('Site', { exact: true })
     await expect.poll(() => site.innerText()).toContain('Meadow Lane Leeds')
     expect(await site.innerText()).not.toContain('Sheffield')

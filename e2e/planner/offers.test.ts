@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendars, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
@@ -104,7 +105,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   const { page: office } = await app.visitAs(emails.admin, { today })
   await office.goto('/approvals')
   await office.getByText('“Stretched”, 48 weeks × 23.75 hours').waitFor()
-  await office.goto(path)
+  await goInApp(office, path)
   const address = await approveForParents(app, office, 'Meadow Lane Leeds')
 
   const { page: parent } = await app.visit()

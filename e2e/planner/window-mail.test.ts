@@ -5,6 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
@@ -40,9 +41,9 @@ test('A mail comes before a claim window closes, and the window is next on the d
     .poll(() => subjectsTo(app.server, emails.admin), { timeout: 20_000 })
     .toContainEqual(expect.stringContaining('Actual claim, autumn: Leeds closes it on'))
 
-  await page.goto('/dashboard')
+  await goInApp(page, '/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
-  await page.goto('/outlook')
+  await goInApp(page, '/outlook')
   await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
 })
