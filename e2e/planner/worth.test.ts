@@ -180,7 +180,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await worth.getByText('this year').waitFor()
   await expectGoodLooks(page, 'decide-with-worth')
 
-  await goInApp(page, '/reports/worth')
+  await page.goto('/reports/worth')
   // 20 + 40 + 30 + 5 children of 15 hours at £5 in 11.8, 14 and 11.8 weeks.
   await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await expectGoodLooks(page, 'report-of-worth')
