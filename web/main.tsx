@@ -1,6 +1,6 @@
 import './app.css'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askEarly } from '#web/session/current-user.ts'
 import { registerServiceWorker } from '#web/session/offline/register.ts'
@@ -15,11 +15,14 @@ if (!place) throw new Error('The page has no element with the id "app"')
 removeFrameOnceDrawn(place)
 const root = createRoot(place)
 askEarly()
+// As a transition React pauses every few milliseconds, so that nothing waits for all of the first screen.
 void loadFirstPage().then(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )
 

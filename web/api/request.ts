@@ -29,7 +29,7 @@ export function isConfirmationWanted(error: unknown): boolean {
 async function requestOnce(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
   const known = method === 'GET' ? takeSent(path) : dropSent()
-  if (known) return known
+  if (known !== undefined) return Response.json(known)
   const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {
     method,

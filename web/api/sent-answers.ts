@@ -12,11 +12,11 @@ function readPlace(): Readonly<Record<string, unknown>> {
 
 export const sentAnswers: ReadonlyMap<string, unknown> = sent
 
-/** The answer to the first call of this path; null where it has to be asked for. */
-export function takeSent(path: string): Response | null {
+/** The answer to the first call of this path, which has its contract's shape; undefined where it has to be asked for. */
+export function takeSent<Answer>(path: string): Answer | undefined {
   const body = sent.get(path)
-  if (!sent.delete(path)) return null
-  return Response.json(body)
+  sent.delete(path)
+  return body as Answer | undefined
 }
 
 /** What is changed may be among them. */

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/people/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
+import { metaContent } from '#web/ui/page/meta-content.ts'
 import { hasUnsentSignOut, saveUnsentSignOut } from './device-memory.ts'
 
 export type CurrentUserAnswer =
@@ -13,9 +14,10 @@ export type CurrentUserAnswer =
 
 let early: Promise<CurrentUserAnswer> | null = null
 
-/** Asks before anything is rendered, while the first page is still being loaded. */
+/** Before anything is rendered, while the first page is still being loaded. A stranger is known without a call. */
 export function askEarly(): void {
-  early = readFromServer()
+  const isStranger = metaContent('session') === 'none' && !hasUnsentSignOut()
+  early = isStranger ? Promise.resolve({ kind: 'no-user' }) : readFromServer()
 }
 
 /** Asks who is signed in, after sending a sign-out that the server has missed. */

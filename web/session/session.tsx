@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -51,7 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Before any screen of this person asks for something.
       await keepSeenOf(user?.id ?? null)
     }
-    setState((before) => nextSession(answer, fallback(), before))
+    // The person's first screen follows from it, which is rendered with pauses.
+    startTransition(() => setState((before) => nextSession(answer, fallback(), before)))
   }, [])
 
   const refresh = useCallback(() => ask(cachedUser), [ask])

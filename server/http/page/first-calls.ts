@@ -47,15 +47,18 @@ export function firstCallsReader(
   }
 
   return async (path, request) => {
-    // The service worker stores the page for whoever uses this device next: no call of one person may be in it.
-    const isVisit = request.headers['sec-fetch-dest'] === 'document'
-    if (path !== '/dashboard' || !isVisit) return { calls: [auth.me.path], answers: noAnswers }
+    if (path !== '/dashboard' || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const late = delay(timeoutMs, null, { ref: false })
     const calls = (await Promise.race([ofDashboard(request).catch(() => null), late])) ?? []
     const answering = isOwnVisit(request) ? firstAnswers(app, request, calls).catch(() => null) : null
     const answers = (await Promise.race([answering, late])) ?? noAnswers
     return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
   }
+}
+
+/** The service worker stores the page for whoever uses this device next: nothing of one person may be in that one. */
+export function isVisit({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'document'
 }
 
 async function ofReach(db: Database, actor: Actor): Promise<readonly string[]> {

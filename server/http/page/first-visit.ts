@@ -10,7 +10,14 @@ const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())),
 /** Where the calls of the person's first screen go, which differ from one person to the next. */
 const callsPlace = '<!-- calls -->'
 
-type Visit = FirstCalls & { readonly path: string; readonly hasSession: boolean }
+const sessionPlace = '<meta name="session" content="'
+
+type Visit = FirstCalls & {
+  readonly path: string
+  readonly hasSession: boolean
+  /** The browser opens this page for a person without a session: nobody need ask who they are. */
+  readonly isStranger: boolean
+}
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
@@ -51,11 +58,12 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
-  return ({ path, hasSession, calls, answers }) => {
+  return ({ path, hasSession, isStranger, calls, answers }) => {
     const known = made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
     return known
       .replace(callsPlace, links.join(''))
+      .replace(sessionPlace, (begun) => (isStranger ? `${begun}none` : begun))
       .replace('</body>', (end) => answersElement(answers) + end)
   }
 }

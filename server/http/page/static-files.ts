@@ -7,7 +7,7 @@ import { hasUnsentSignOut, readSessionToken } from '#server/http/cookie/session-
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import { firstCallsReader, noCalls } from './first-calls.ts'
+import { firstCallsReader, isVisit, noCalls } from './first-calls.ts'
 import { firstVisitPage } from './first-visit.ts'
 import { insertSettings, pageSettingsReader } from './page-settings.ts'
 
@@ -60,7 +60,8 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
       readSettings(),
       hasSession ? readFirstCalls(path, request) : noCalls,
     ])
-    return sendPage(reply, insertSettings(pageFor({ path, hasSession, ...first }), settings))
+    const isStranger = !hasSession && isVisit(request)
+    return sendPage(reply, insertSettings(pageFor({ path, hasSession, isStranger, ...first }), settings))
   })
 }
 
