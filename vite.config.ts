@@ -64,6 +64,12 @@ const visits: readonly FirstVisit[] = [
   },
 ]
 
+const openedFirst = [
+  { path: '/calendars/:id', source: 'web/calendars/details/calendar-details-page.tsx' },
+  { path: '/sites', source: 'web/sites/sites-page.tsx' },
+  { path: '/2fa-setup', source: 'web/sign-in/second-factor-page.tsx' },
+]
+
 /** What is stored for use without a connection before it is opened: the frame, and planning with all that saving needs. */
 const offline = {
   page: 'store for use offline',
@@ -96,7 +102,7 @@ export default defineConfig({
     tailwindcss(),
     callsOnly(import.meta.dirname),
     dataOnly(import.meta.dirname, ['web/sign-in/example-data.ts', 'web/sign-in/key-figure-data.ts']),
-    firstVisits(visits),
+    firstVisits(visits, openedFirst),
     orderedScripts(),
     precompress(),
     serviceWorker('web/session/offline/service-worker.ts', offline),

@@ -7,7 +7,13 @@ import { halfTermRules } from './half-term-rules.ts'
 import { holidayRules } from './holiday-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { periodRules } from './period-rules.ts'
-import { type CalendarRuleId, type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
+import {
+  type CalendarRuleId,
+  type CalendarToCheck,
+  type Checked,
+  type RuleResult,
+  ruleIds,
+} from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
 
 /**
@@ -16,6 +22,14 @@ import { weeksRules } from './weeks-rules.ts'
  * holidays' dates and the targets must be valid.
  */
 export function checkRules(calendar: CalendarToCheck): RuleResult[] {
+  const steps = checkRulesInSteps(calendar)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same with a pause after each result, for a page that answers in between: the fixes are searched for. */
+export function* checkRulesInSteps(calendar: CalendarToCheck): Generator<undefined, RuleResult[], undefined> {
   const checked = {
     calendar,
     terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withValidHalfTerm),
@@ -24,20 +38,27 @@ export function checkRules(calendar: CalendarToCheck): RuleResult[] {
       closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
-  const found = [
-    orderRules,
-    weeksRules,
-    periodRules,
-    halfTermRules,
-    edgeRules,
-    closureRules,
-    holidayRules,
-  ].flatMap((rules) => rules(checked))
+  const found: RuleResult[] = []
+  for (const rules of allRules)
+    for (const result of rules(checked)) {
+      found.push(result)
+      yield
+    }
   return ruleIds.flatMap((rule) => {
     const results = found.filter((result) => result.rule === rule)
     return results.length > 0 ? results : [passed(rule, calendar)]
   })
 }
+
+const allRules: readonly ((checked: Checked) => Iterable<RuleResult>)[] = [
+  orderRules,
+  weeksRules,
+  periodRules,
+  halfTermRules,
+  edgeRules,
+  closureRules,
+  holidayRules,
+]
 
 const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',

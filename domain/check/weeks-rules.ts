@@ -28,16 +28,14 @@ const outcomes: Readonly<Record<TargetState, RuleResult['outcome']>> = {
 }
 
 /** What is claimed, compared with its targets: too few days cost money, extra ones are not paid for. */
-export function weeksRules(checked: Checked): RuleResult[] {
+export function* weeksRules(checked: Checked): Generator<RuleResult> {
   const year = stateOf(checked.terms, checked)
   // One claim for the whole year is what the year's own result says.
   const claims = year.claims.length === 1 ? [] : year.claims
-  return [
-    yearWeeks(year),
-    ...claims.map((claim) => claimWeeks(claim, year, checked)),
-    ...splitOfWeeks(checked),
-    ...year.claims.flatMap((claim) => roundedWeeks(claim, year)),
-  ]
+  yield yearWeeks(year)
+  for (const claim of claims) yield claimWeeks(claim, year, checked)
+  yield* splitOfWeeks(checked)
+  for (const claim of year.claims) yield* roundedWeeks(claim, year)
 }
 
 /** The claims of these terms under the calendar's rules. */

@@ -80,12 +80,23 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
   return closure
 }
 
+/** A screen that is often opened first, and what the server names in its HTML; its path may have parameters. */
+export type OpenedFirst = { readonly path: string; readonly source: string }
+
 /** Pages of links in emails, and whatever else is opened without a session. */
 const anyOther = { page: 'any other page', path: '*', atOnce: ['web/main.tsx', 'web/routed-pages.tsx'] }
+
+const asScreen = ({ path, source }: OpenedFirst) => ({
+  page: path,
+  path,
+  atOnce: [...anyOther.atOnce, 'web/shell/shell.tsx', source],
+})
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
 export type ToPreload = {
   readonly scripts: Readonly<Record<string, readonly string[]>>
+  /** Those of further screens, beside what every screen needs. */
+  readonly screens: Readonly<Record<string, readonly string[]>>
   readonly fonts: readonly string[]
 }
 
@@ -93,7 +104,7 @@ export type ToPreload = {
  * Checks each page's budget against the files as they are served, with what the bundler adds to them last, and lists
  * for the server what a page needs at once.
  */
-export function firstVisits(visits: readonly FirstVisit[]): Plugin {
+export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]): Plugin {
   return {
     name: 'first-visits',
     apply: 'build',
@@ -101,13 +112,16 @@ export function firstVisits(visits: readonly FirstVisit[]): Plugin {
       const files = Object.values(bundle)
       const scripts = files.filter((file) => file.type === 'chunk')
       for (const visit of visits) checkBudget(visit, scripts)
-      const toPreload: ToPreload = {
-        scripts: Object.fromEntries(
-          [...visits, anyOther].map((visit) => [
-            visit.path,
-            scriptsOf(visit, visit.atOnce, scripts).map(({ fileName }) => `/${fileName}`),
+      const namesFor = (pages: readonly Pick<FirstVisit, 'page' | 'path' | 'atOnce'>[]) =>
+        Object.fromEntries(
+          pages.map((page) => [
+            page.path,
+            scriptsOf(page, page.atOnce, scripts).map(({ fileName }) => `/${fileName}`),
           ]),
-        ),
+        )
+      const toPreload: ToPreload = {
+        scripts: namesFor([...visits, anyOther]),
+        screens: namesFor(openedFirst.map(asScreen)),
         fonts: files
           .map(({ fileName }) => `/${fileName}`)
           .filter((path) => /latin-wght.*\.woff2$/.test(path)),

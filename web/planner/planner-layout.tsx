@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { UnknownHolidays } from './use-year-facts.ts'
@@ -12,14 +12,31 @@ type PlannerLayoutProps = {
 
 /** The year is drawn first, the ledger beside it in a frame of its own. */
 export function PlannerLayout({ children, ledger, below }: PlannerLayoutProps) {
-  const isYearDrawn = useDeferredValue(true, false)
+  const isPageDrawn = useFirstPageDrawn()
+  const isYearDrawn = useDeferredValue(isPageDrawn, false)
   return (
     <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px] xl:grid-rows-[auto_1fr]">
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">{isPageDrawn ? children : <YearSkeleton />}</div>
       {isYearDrawn ? ledger : <LedgerSkeleton />}
-      {below}
+      {/* Stays set up, and is shown once the year has its height. */}
+      {below && <div hidden={!isPageDrawn}>{below}</div>}
     </div>
   )
+}
+
+let isFirstVisit = true
+
+/**
+ * At the first visit the page is drawn before its year, which React then renders with pauses: rendered at once, both
+ * would keep the first click waiting. Later years are there with their page.
+ */
+function useFirstPageDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(!isFirstVisit)
+  useEffect(() => {
+    isFirstVisit = false
+    startTransition(() => setIsDrawn(true))
+  }, [])
+  return isDrawn
 }
 
 export function LedgerSkeleton() {
@@ -35,6 +52,10 @@ export function Uncountable({ holidays }: { holidays: UnknownHolidays }) {
       </ErrorState>
     )
   }
+  return <YearSkeleton />
+}
+
+function YearSkeleton() {
   return (
     <div
       role="status"

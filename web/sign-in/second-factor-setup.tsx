@@ -39,18 +39,19 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
               <ScanOrType start={start} onPasskey={() => void completeByPasskey()} />
             )}
           </Step>
-          <Step number={2} title="Enter the code that the app shows">
-            {start !== 'loading' && start.demoCode !== undefined && (
-              <DemoNote code={start.demoCode} onRenew={() => void load()} />
-            )}
-            <CodeEntry
-              label="6-digit code"
-              onComplete={(code) => void complete(code)}
-              isPending={isPending}
-              error={error}
-              failedAttempts={failedAttempts}
-            />
-          </Step>
+          {/* With the picture, whose step is taller than what stands in its place. */}
+          {start !== 'loading' && (
+            <Step number={2} title="Enter the code that the app shows">
+              {start.demoCode !== undefined && <DemoNote code={start.demoCode} onRenew={() => void load()} />}
+              <CodeEntry
+                label="6-digit code"
+                onComplete={(code) => void complete(code)}
+                isPending={isPending}
+                error={error}
+                failedAttempts={failedAttempts}
+              />
+            </Step>
+          )}
         </ol>
       )}
     </>

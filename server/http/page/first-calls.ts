@@ -2,17 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { coverage } from '#contract/authorities/coverage.ts'
 import { idsOfFew, maxIds } from '#contract/authorities/ids-of-few.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { listTermDates } from '#contract/authorities/published-dates.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { councils } from '#contract/calendars/councils.ts'
+import { windows } from '#contract/calendars/windows.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
 import { listReachedSites, listSites } from '#contract/organizations/site.ts'
 import { auth } from '#contract/people/auth.ts'
 import { may } from '#domain/people/permission.ts'
-import { startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { sitesInReach } from '#server/access/reach/within-reach.ts'
+import { calendarWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { findBySession } from '#server/http/find-by-session.ts'
@@ -28,6 +33,9 @@ export type FirstCalls = {
   readonly answers: ReadonlyMap<string, string>
 }
 
+/** The dashboard has no calendar. */
+type Screen = { readonly calendarId: string | null }
+
 const noAnswers: FirstCalls['answers'] = new Map()
 export const noCalls: FirstCalls = { calls: [], answers: noAnswers }
 
@@ -36,20 +44,26 @@ export function firstCallsReader(
   app: FastifyInstance,
   outside: Outside,
 ): (path: string, request: FastifyRequest) => Promise<FirstCalls> {
-  async function ofDashboard(request: FastifyRequest): Promise<readonly string[]> {
+  async function ofScreen(screen: Screen, request: FastifyRequest): Promise<readonly string[]> {
     const actor = await findBySession(outside, { isActivity: false }, request)
     if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
-    const year = startYearOf(planningYearOf(outside.clock.now().toISOString().slice(0, 10)))
-    return [
-      ...(await asCaller(outside.pool, actor, (db) => ofReach(db, actor), 'read only')),
-      ...[year, year + 1].map((each) => `${bankHolidays.list.path}?year=${each}`),
-    ]
+    return asCaller(
+      outside.pool,
+      actor,
+      async (db) =>
+        screen.calendarId === null
+          ? [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today()))]
+          : [...(await ofReach(db, actor)), ...(await ofCalendar(db, actor, screen.calendarId))],
+      'read only',
+    )
   }
+  const today = () => outside.clock.now().toISOString().slice(0, 10)
 
   return async (path, request) => {
-    if (path !== '/dashboard' || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
+    const screen = screenOf(path)
+    if (screen === null || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const late = delay(timeoutMs, null, { ref: false })
-    const calls = (await Promise.race([ofDashboard(request).catch(() => null), late])) ?? []
+    const calls = (await Promise.race([ofScreen(screen, request).catch(() => null), late])) ?? []
     const answering = isOwnVisit(request) ? firstAnswers(app, request, calls).catch(() => null) : null
     const answers = (await Promise.race([answering, late])) ?? noAnswers
     return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
@@ -59,6 +73,33 @@ export function firstCallsReader(
 /** The service worker stores the page for whoever uses this device next: nothing of one person may be in that one. */
 export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
+}
+
+/** Null where what a screen needs first is not known here. */
+function screenOf(path: string): Screen | null {
+  if (path === '/dashboard') return { calendarId: null }
+  const [, calendarId = null] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
+  return calendarId === null ? null : { calendarId }
+}
+
+/** A term may begin before the two calendar years of its funding year. */
+function ofYear(fundingYear: FundingYear): readonly string[] {
+  const year = startYearOf(fundingYear)
+  return [year - 1, year, year + 1].map((each) => `${bankHolidays.list.path}?year=${each}`)
+}
+
+async function ofCalendar(db: Database, actor: Actor, id: string): Promise<readonly string[]> {
+  const { calendar, site } = await calendarWithinReach(db, actor, id)
+  const { fundingYear, yearStart } = calendar
+  const ofAuthority = (path: string) => path.replace(':id', site.localAuthorityId)
+  return [
+    calendars.find.path.replace(':id', id),
+    ...ofYear(fundingYear),
+    ofAuthority(listTermDates.path),
+    `${ofAuthority(windows.ofAuthority.path)}?${new URLSearchParams({ fundingYear, yearStart })}`,
+    coverage.ofCalendar.path.replace(':id', id),
+    councils.decisions.path.replace(':id', id),
+  ]
 }
 
 async function ofReach(db: Database, actor: Actor): Promise<readonly string[]> {

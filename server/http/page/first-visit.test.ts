@@ -28,9 +28,10 @@ beforeAll(async () => {
     '/dashboard': ['/assets/main.js', '/assets/year.js'],
     '*': ['/assets/main.js', '/assets/router.js'],
   }
+  const screens = { '/calendars/:id': ['/assets/main.js', '/assets/details.js'] }
   writeFileSync(
     join(folder, 'first-visit.json'),
-    JSON.stringify({ scripts, fonts: ['/assets/figtree.woff2'] }),
+    JSON.stringify({ scripts, screens, fonts: ['/assets/figtree.woff2'] }),
   )
   testApp = await startTestApp({ settings: { webFolder: folder } })
 })

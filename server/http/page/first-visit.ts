@@ -5,7 +5,8 @@ import { answersElement } from './first-answers.ts'
 import type { FirstCalls } from './first-calls.ts'
 
 /** Written by the build: what a page needs at once. */
-const ToPreload = z.object({ scripts: z.record(z.string(), z.array(z.string())), fonts: z.array(z.string()) })
+const ScriptsByPath = z.record(z.string(), z.array(z.string()))
+const ToPreload = z.object({ scripts: ScriptsByPath, screens: ScriptsByPath, fonts: z.array(z.string()) })
 
 /** Where the calls of the person's first screen go, which differ from one person to the next. */
 const callsPlace = '<!-- calls -->'
@@ -28,7 +29,7 @@ type Visit = FirstCalls & {
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)
-  const { scripts, fonts } = toPreloadIn(folder)
+  const { scripts, screens, fonts } = toPreloadIn(folder)
   // The page's first script makes it a preload where the line is not slow.
   const fontLinks = fonts.map(
     (path) => `<link data-rel="preload" as="font" type="font/woff2" crossorigin href="${path}" />`,
@@ -36,7 +37,8 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
 
   function completed(path: string, hasSession: boolean): string {
     // Every screen has the frame that the dashboard has.
-    const known = (hasSession ? scripts['/dashboard'] : (scripts[path] ?? scripts['*'])) ?? []
+    const ofScreens = [...(scripts['/dashboard'] ?? []), ...(screens[path] ?? [])]
+    const known = hasSession ? [...new Set(ofScreens)] : (scripts[path] ?? scripts['*'] ?? [])
     const links = [
       ...known
         .filter((script) => !page.includes(script))
@@ -52,20 +54,30 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       .replace(/<style |<\/head>/, (found) => links.join('') + found)
   }
 
-  const places = ['', ...Object.keys(scripts)]
+  const places = ['', ...Object.keys(scripts), ...Object.keys(screens)]
   const made = new Map(
     [true, false].flatMap((hasSession) =>
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
   return ({ path, hasSession, isStranger, calls, answers }) => {
-    const known = made.get(`${hasSession} ${path}`) ?? made.get(`${hasSession} `) ?? page
+    const place = places.find((each) => matches(each, path)) ?? ''
+    const known = made.get(`${hasSession} ${place}`) ?? page
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
     return known
       .replace(callsPlace, links.join(''))
       .replace(sessionPlace, (begun) => (isStranger ? `${begun}none` : begun))
       .replace('</body>', (end) => answersElement(answers) + end)
   }
+}
+
+/** `/calendars/:id` stands for the page of any calendar. */
+function matches(place: string, path: string): boolean {
+  const [named, given] = [place.split('/'), path.split('/')]
+  return (
+    named.length === given.length &&
+    named.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  )
 }
 
 const frameOfScreens = /<!-- frame -->[\s\S]*<!-- \/frame -->/
@@ -83,6 +95,6 @@ function withStyles(folder: string, page: string): string {
 
 function toPreloadIn(folder: string): z.infer<typeof ToPreload> {
   const path = join(folder, 'first-visit.json')
-  if (!existsSync(path)) return { scripts: {}, fonts: [] }
+  if (!existsSync(path)) return { scripts: {}, screens: {}, fonts: [] }
   return z.parse(ToPreload, JSON.parse(readFileSync(path, 'utf8')))
 }

@@ -55,7 +55,7 @@ export function CalendarYear({ calendar, rules, revision, below, children }: Cal
   return (
     <PlannerLayout
       ledger={isKnown && children({ terms, facts: known.facts, difference, offers: card })}
-      below={below}
+      below={below && <div hidden={known.state === 'loading'}>{below}</div>}
     >
       {isKnown ? (
         <YearPicture

@@ -13,6 +13,7 @@ import type {
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
+import { takeSent } from '#web/api/sent-answers.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { useLocalAuthorities } from './use-reach.ts'
@@ -32,11 +33,13 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
   // By the default query function, so that the contract's code is not part of the first visit.
+  const [path, search] = [
+    `/api/local-authorities/${id}/windows`,
+    `?fundingYear=${fundingYear}&yearStart=${yearStart}`,
+  ]
   const asked = useQuery<KnownWindows>({
-    queryKey: [
-      ...segmentsOf(`/api/local-authorities/${id}/windows`),
-      `?fundingYear=${fundingYear}&yearStart=${yearStart}`,
-    ],
+    queryKey: [...segmentsOf(path), search],
+    initialData: () => takeSent(path + search),
     enabled: id !== '',
   }).data
   const listed = authorities.find((each) => each.id === id)

@@ -16,10 +16,13 @@ export function MonthStrip({ year, today }: { year: YearShown; today: string }) 
   const [shown, setShown] = useState(first)
   useLayoutEffect(() => setUpRovingTabIndex(strip.current))
 
-  // Begins at today's month, before anything is painted.
+  // Begins at today's month, before anything is painted; in the frame, which needs the layout anyway.
   useLayoutEffect(() => {
-    const grid = gridOf(strip.current)
-    grid?.scrollTo({ left: first * widthOf(grid), behavior: 'instant' })
+    const frame = requestAnimationFrame(() => {
+      const grid = gridOf(strip.current)
+      grid?.scrollTo({ left: first * widthOf(grid), behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [first])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { Fix } from '#domain/check/plan-change.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -8,9 +8,11 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CheckRow } from './check-row.tsx'
-import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
+import { checksInSteps, planWithChange, sortedChecks } from './plan-checks.ts'
 import { useFurtherChecks } from './use-further-checks.ts'
+import { useInSteps } from './use-in-steps.ts'
 
 /** Only the most severe, so that the card fits beside the year. */
 const maxUnfolded = 4
@@ -29,12 +31,16 @@ export type CheckedRulesProps = {
 export function CheckedRules(props: CheckedRulesProps) {
   const { plan, rules, holidayNames, onShowDay, isWide = false, onEvent } = props
   const columns = classNames('grid gap-2', isWide && 'xl:grid-cols-2 xl:gap-x-7')
-  // Deferred: the frame that ends a drag does not wait for the solver that finds the fixes.
+  // Deferred, and in steps: no frame and no click waits for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
   const { ofWindows, ofOffers } = useFurtherChecks(checked, rules, holidayNames)
-  const ofPlan = useMemo(() => checksOf(checked, rules, holidayNames), [checked, rules, holidayNames])
+  const startChecks = useCallback(
+    () => checksInSteps(checked, rules, holidayNames),
+    [checked, rules, holidayNames],
+  )
+  const ofPlan = useInSteps(startChecks)
   // Of what is as severe, deadlines come first.
-  const results = [...ofWindows, ...ofPlan, ...ofOffers]
+  const results = [...ofWindows, ...(ofPlan ?? []), ...ofOffers]
   const { open, passed, words } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -59,6 +65,7 @@ export function CheckedRules(props: CheckedRulesProps) {
     ))
   }
 
+  if (ofPlan === null) return <Skeleton className="h-40" />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <p className="mb-1.5 text-small text-soft">{words}</p>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { allChecksInWords } from '#domain/check/checks-in-words.ts'
+import { checkRules } from '#domain/check/rule-check.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
+import { calendarOf, planWithChange, sortedChecks } from './plan-checks.ts'
 
 const rules: YearRules = {
   fundingYear: '2026-27',
@@ -19,7 +20,7 @@ const rules: YearRules = {
 
 const usual = defaultPlan('2026-27', 'april')
 
-const checked = (plan: Plan) => sortedChecks(checksOf(plan, rules, new Map()))
+const checked = (plan: Plan) => sortedChecks(checkRules(calendarOf(plan, rules, new Map())))
 
 const openSentences = (plan: Plan) =>
   checked(plan).open.map(({ outcome, sentence }) => `${outcome}: ${sentence}`)

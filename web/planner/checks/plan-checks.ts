@@ -1,17 +1,13 @@
 import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
-import { checkRules } from '#domain/check/rule-check.ts'
+import { checkRulesInSteps } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-export function checksOf(
-  plan: Plan,
-  rules: YearRules,
-  holidayNames: YearFacts['holidayNames'],
-): RuleResult[] {
-  return checkRules(calendarOf(plan, rules, holidayNames))
+export function checksInSteps(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
+  return checkRulesInSteps(calendarOf(plan, rules, holidayNames))
 }
 
 export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
