@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { errorMessage } from './api-error.ts'
@@ -14,7 +14,10 @@ type LoadedPagesProps<Row> = {
 }
 
 export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }: LoadedPagesProps<Row>) {
-  if (list.isLoading) return skeleton
+  const isLoaded = list.data !== undefined
+  // As in `Loaded`.
+  const isShown = useDeferredValue(isLoaded)
+  if (list.isLoading || (isLoaded && !isShown)) return skeleton
   if (list.isError && list.data === undefined)
     return (
       <ErrorState title={errorTitle} onRetry={() => void list.refetch()}>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { errorMessage } from './api-error.ts'
 
@@ -11,8 +11,11 @@ type LoadedProps<Data> = {
 }
 
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending || query.isFetching) return skeleton
+  const isLoaded = query.data !== undefined
+  // Once it is loaded, React renders it with pauses: a click meanwhile does not wait for all of the page.
+  const isShown = useDeferredValue(isLoaded)
+  if (query.data !== undefined && isShown) return children(query.data)
+  if (isLoaded || query.isPending || query.isFetching) return skeleton
   return (
     <ErrorState title={errorTitle} onRetry={() => void query.refetch()}>
       {errorMessage(query.error, 'Check your connection and try again.')}

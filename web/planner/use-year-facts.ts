@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
@@ -31,7 +31,10 @@ export function useYearFacts(wanted: YearWanted): KnownFacts {
     () => factsOf(fixed, { closures: validClosures(closures), openBankHolidays }),
     [fixed, closures, openBankHolidays],
   )
-  return holidays.state === 'known' ? { state: 'known', facts } : holidays
+  // The year that can be drawn now is rendered with pauses, as in `Loaded`.
+  const isShown = useDeferredValue(holidays.state === 'known')
+  if (holidays.state !== 'known') return holidays
+  return isShown ? { state: 'known', facts } : { state: 'loading' }
 }
 
 const nothingYet: never[] = []

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const maxBytes = 50_000
 
 /**
- * What these calls answer to the person who opens the page, as JSON by path: sent along, they cost a slow line neither
- * their headers nor connections that the scripts need. Refused and large ones are left out. Each is a call like any
- * other, with the person's own headers.
+ * What these calls answer in time to the person who opens the page, as JSON by path: sent along, they cost a slow line
+ * neither their headers nor connections that the scripts need. Refused and large ones are left out. Each is a call like
+ * any other, with the person's own headers.
  */
 export async function firstAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
   calls: readonly string[],
+  late: Promise<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const headers = {
     ...request.headers,
@@ -21,17 +22,19 @@ export async function firstAnswers(
     'sec-fetch-dest': 'empty',
   }
   const remoteAddress = request.socket.remoteAddress
-  const answered = await Promise.all(
+  const answered = new Map<string, string>()
+  const all = Promise.all(
     calls.map(async (url) => {
       const { statusCode, body } = await app.inject({
         url,
         headers,
         ...(remoteAddress !== undefined && { remoteAddress }),
       })
-      return statusCode === 200 && body.length <= maxBytes ? [[url, body] as const] : []
+      if (statusCode === 200 && body.length <= maxBytes) answered.set(url, body)
     }),
   )
-  return new Map(answered.flat())
+  await Promise.race([all.catch(() => null), late])
+  return new Map(answered)
 }
 
 /** A compressed answer's length can give something away to another site that made the browser open the page. */

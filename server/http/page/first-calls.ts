@@ -64,8 +64,7 @@ export function firstCallsReader(
     if (screen === null || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const late = delay(timeoutMs, null, { ref: false })
     const calls = (await Promise.race([ofScreen(screen, request).catch(() => null), late])) ?? []
-    const answering = isOwnVisit(request) ? firstAnswers(app, request, calls).catch(() => null) : null
-    const answers = (await Promise.race([answering, late])) ?? noAnswers
+    const answers = isOwnVisit(request) ? await firstAnswers(app, request, calls, late) : noAnswers
     return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
   }
 }

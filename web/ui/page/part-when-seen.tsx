@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
 const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
@@ -29,7 +29,7 @@ function whenWanted(place: HTMLElement, setIsWanted: (isWanted: true) => void): 
   const waiting = new AbortController()
   const want = () => {
     waiting.abort()
-    setIsWanted(true)
+    startTransition(() => setIsWanted(true))
   }
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
