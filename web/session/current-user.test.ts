@@ -56,6 +56,15 @@ describe('asking who is signed in', () => {
     expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
   })
 
+  test('does not ask for somebody of whom the server knows that there is no session', async () => {
+    vi.stubGlobal('document', { querySelector: () => ({ content: 'none' }) })
+    answers(Response.json(current))
+    askEarly()
+    expect(requests).toEqual([])
+    expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
+    expect(await readCurrentUser()).toEqual({ kind: 'user', current })
+  })
+
   test('treats a server error like a network error: nothing is known', async () => {
     answers(new Response('', { status: 503 }))
     expect(await readCurrentUser()).toEqual({ kind: 'no-answer' })

@@ -6,7 +6,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-const html = `<html><head><!-- fonts --><title>Term Calendar</title>
+const html = `<html><head><!-- fonts --><title>Term Calendar</title><meta name="session" content="" />
 <script type="module" crossorigin src="/assets/main.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style-a1.css">
 </head><body><div id="app"></div>
@@ -83,6 +83,15 @@ test('a stranger gets neither the frame of the screens nor a call', async () => 
   }
 })
 
+test('a stranger is told that there is no session to ask for, but not in the page that is stored for others', async () => {
+  const read = async (dest: string) =>
+    (await testApp.app.inject({ url: '/', headers: { 'sec-fetch-dest': dest } })).body
+  expect(await read('document')).toContain(noSession)
+  expect(await read('empty')).not.toContain(noSession)
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  expect((await admin.get('/', visited)).body).not.toContain(noSession)
+})
+
 test('only a stranger on the landing page reads its beginning before the scripts have come', async () => {
   const read = async (url: string) => (await testApp.app.inject({ url })).body
   expect(await read('/')).toContain('Every funded week')
@@ -111,6 +120,7 @@ test('a person with a session gets both, and each file is asked for once', async
 })
 
 const visited = { 'sec-fetch-dest': 'document' }
+const noSession = '<meta name="session" content="none" />'
 
 /** What the browser asks for at once when this person opens the page. */
 async function callsOf(person: Person, url: string, headers = visited): Promise<string[]> {
@@ -137,8 +147,7 @@ test('the dashboard brings what its year waits for, and asks for the rest after 
     `/api/organizations/${organizationId}`,
     `/api/organizations/${organizationId}/sites`,
     `/api/local-authorities?ids=${localAuthorityId}`,
-    expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
-    expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/),
+    ...[1, 2, 3].map(() => expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/)),
   ]
   // From a link on another site nothing is sent along: its length could give something away.
   const linked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
@@ -163,6 +172,34 @@ test('the dashboard brings what its year waits for, and asks for the rest after 
   expect(body.lastIndexOf('as="fetch"')).toBeLessThan(body.indexOf('<style'))
 })
 
+test('a calendar brings what its page waits for, and names that page’s scripts for people with a session', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const site = await givenIn(testApp).site({ organizationId: admin.organizationId ?? '' })
+  const { id } = await givenIn(testApp).calendar({ siteId: site.id })
+  const path = `/calendars/${id}`
+  const script = '<link rel="modulepreload" crossorigin href="/assets/details.js" />'
+  expect((await admin.get(path, visited)).body).toContain(script)
+  expect((await testApp.app.inject({ url: path })).body).not.toContain(script)
+  const authority = `/api/local-authorities/${site.localAuthorityId}`
+  await expect
+    .poll(() => callsOf(admin, path), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        `/api/calendars/${id}`,
+        `${authority}/term-dates`,
+        expect.stringContaining(`${authority}/windows?fundingYear=20`),
+        `/api/calendars/${id}/counted-otherwise`,
+        `/api/calendars/${id}/authority-decisions`,
+      ]),
+    )
+})
+
+test('a calendar of others is asked for by the page, which says that it is not there', async () => {
+  const { id } = await givenIn(testApp).calendar({})
+  const stranger = await peopleOf(testApp).signedIn('org_admin')
+  expect(await callsOf(stranger, `/calendars/${id}`)).toEqual(['/api/auth/me'])
+})
+
 test('the page that the service worker stores for later has no call of one person', async () => {
   const admin = await peopleOf(testApp).signedIn('org_admin')
   const stored = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
@@ -184,7 +221,15 @@ test('a file of the page carries no headers that only a document needs', async (
   expect(headers['content-security-policy']).toBeUndefined()
   expect(headers['permissions-policy']).toBeUndefined()
   expect(headers['cache-control']).toContain('immutable')
-  for (const header of ['etag', 'last-modified', 'accept-ranges']) expect(headers[header]).toBeUndefined()
+  const unused = [
+    'etag',
+    'last-modified',
+    'accept-ranges',
+    'x-frame-options',
+    'referrer-policy',
+    'x-request-id',
+  ]
+  for (const header of unused) expect(headers[header]).toBeUndefined()
 })
 
 test('a person whose sign-out has not been received gets what a stranger gets', async () => {

@@ -19,9 +19,12 @@ const ofPagesOnly = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
+  'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
 

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+declare global {
+  interface Window {
+    layoutShift?: number
+  }
+}
+
+/** Web Vitals call up to 0.1 good; here nothing that is seen may move by more than a line. */
+const maxShift = 0.01
+
+/** From the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          window.layoutShift = (window.layoutShift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => window.layoutShift)
+
+test('The landing page asks nothing and logs no error for somebody without a session', async () => {
+  const { page } = await app.visit()
+  const [errors, calls]: [string[], string[]] = [[], []]
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([errors, calls]).toEqual([[], []])
+})
+
+describe('Nothing that is seen moves', () => {
+  test('while a calendar opens', async () => {
+    const { page } = await app.visitAs(emails.manager)
+    await watchShifts(page)
+    const [calendar] = await (await page.request.get('/api/calendars?limit=1')).json()
+    await page.goto(`/calendars/${calendar.id}`)
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('complementary', { name: 'About this calendar' }).waitFor()
+    await page.getByRole('heading', { name: 'Comments' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+
+  test('while the second factor is set up', async () => {
+    const { page } = await app.visit({ width: 412, height: 823 })
+    await openSignIn(page)
+    await givePassword(page, emails.staff)
+    await page.waitForURL('/2fa-setup')
+    await watchShifts(page)
+    await page.goto('/2fa-setup')
+    await page.getByText('enter the demo code').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+})
