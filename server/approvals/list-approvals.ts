@@ -6,7 +6,12 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import { presentCouncilWord } from '#server/calendars/council-word.ts'
-import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
+import {
+  among,
+  type SelectedCalendar,
+  selectCalendars,
+  withCalendarsFirst,
+} from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
@@ -55,7 +60,7 @@ async function readApprovals(
 ): Promise<Approval[]> {
   const ids = places.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await selectCalendars(db, actor).where(inArray(calendars.id, ids))
+  const found = await selectCalendars(withCalendarsFirst(db, among(calendars.id, ids)), actor)
   const byId = new Map(found.map((row) => [row.calendar.id, row]))
   const judged = await judgeCalendars(
     db,

@@ -10,7 +10,7 @@ import { inSitesNamed } from './in-sites-named.ts'
 import { listOrders } from './list-order.ts'
 import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
-import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
+import { among, type SelectedCalendar, selectCalendars, withCalendarsFirst } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
@@ -48,12 +48,13 @@ async function readRows(
   const order = orderOf(call)
   const filters = await filtersOf(db, call.query, organizationId)
   const limit = rowsToRead(call)
-  const ids =
-    limit === null ? pageOf(db, call, filters) : await idsOfPage(db, call, { organizationId, filters, limit })
-  if (Array.isArray(ids) && ids.length === 0) return []
-  return selectCalendars(db, call.actor)
-    .where(inArray(calendars.id, ids))
-    .orderBy(...order.by)
+  if (limit === null)
+    return selectCalendars(db, call.actor)
+      .where(inArray(calendars.id, pageOf(db, call, filters)))
+      .orderBy(...order.by)
+  const ids = await idsOfPage(db, call, { organizationId, filters, limit })
+  if (ids.length === 0) return []
+  return selectCalendars(withCalendarsFirst(db, among(calendars.id, ids)), call.actor).orderBy(...order.by)
 }
 
 type Wanted = {
@@ -69,15 +70,14 @@ async function idsOfPage(
 ): Promise<string[]> {
   const { sort, cursor } = call.query
   const wanted = and(calendarsInReach(call.actor), ...filters)
-  const inTurn =
-    sort === 'site'
-      ? inArray(calendars.siteId, await nextSitesByName(db, { organizationId, cursor, wanted, limit }))
-      : undefined
-  const rows = await pageOf(db, call, [...filters, inTurn]).limit(limit)
+  const nextSites =
+    sort === 'site' ? await nextSitesByName(db, { organizationId, cursor, wanted, limit }) : null
+  const inTurn = nextSites === null ? db : withCalendarsFirst(db, among(calendars.siteId, nextSites))
+  const rows = await pageOf(inTurn, call, filters).limit(limit)
   return rows.map(({ id }) => id)
 }
 
-function pageOf(db: Database, call: ListCall, filters: readonly (SQL | undefined)[]) {
+function pageOf(db: Pick<Database, 'select'>, call: ListCall, filters: readonly (SQL | undefined)[]) {
   const order = orderOf(call)
   const page = db.select({ id: calendars.id }).from(calendars).$dynamic()
   // The site is asked only where the order needs its name.

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/access/actor.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { calendarsInReach, editableSites } from '#server/access/reach/within-reach.ts'
@@ -12,8 +13,22 @@ import { notFound } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
 import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
+/**
+ * `calendars` are then these alone, found before anything is joined to them: of an organisation with a great many
+ * PostgreSQL would expect the average number, and read all of its calendars to find those of a page.
+ */
+export function withCalendarsFirst(db: Database, which: SQL): Pick<Database, 'select'> {
+  const found = sql`select * from ${calendars} where ${which} offset 0`
+  return db.with(db.$with('calendars', getTableColumns(calendars)).as(found))
+}
+
+/** The values as one parameter, so that the text of a query is the same for every page. */
+export function among(column: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
+}
+
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
-export function selectCalendars(db: Database, actor: Actor) {
+export function selectCalendars(db: Pick<Database, 'select'>, actor: Actor) {
   return db
     .select({
       calendar: calendars,
