@@ -13,7 +13,7 @@ type At = PlannedYear & { readonly localAuthorityId: string; readonly organizati
 /** The claim windows of planned years, by authority; an organisation's own where the authority's are not known. */
 export async function readWindows(db: Database, localAuthorityIds: readonly string[]) {
   const factAt = await readFactsOfKind(db, 'windows', localAuthorityIds)
-  return ({ localAuthorityId, organizationId, ...year }: At): readonly KnownWindow[] => {
+  const windowsAt = ({ localAuthorityId, organizationId, ...year }: At): readonly KnownWindow[] => {
     const recorded = (fundingYear: FundingYear): KnownWindow[] => {
       const used = factAt({ localAuthorityId, organizationId, fundingYear })
       if (used === null) return []
@@ -21,5 +21,13 @@ export async function readWindows(db: Database, localAuthorityIds: readonly stri
       return (used.value as readonly ClaimWindow[]).map((window) => ({ ...window, source }))
     }
     return windowsOfYear(recorded, year)
+  }
+  // Thousands of sites have few answers, each worked out once.
+  const answers = new Map<string, readonly KnownWindow[]>()
+  return (at: At): readonly KnownWindow[] => {
+    const key = [at.localAuthorityId, at.organizationId, at.fundingYear, at.yearStart].join(' ')
+    const answer = answers.get(key) ?? windowsAt(at)
+    answers.set(key, answer)
+    return answer
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -6,13 +6,18 @@ import { claimPeriods } from '#domain/count/claim.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
-import { type DatedWindow, datedWindows, nextWindow } from '#domain/windows/dated-window.ts'
+import {
+  type DatedWindow,
+  datedWindows,
+  nextWindow,
+  type PlanOfWindows,
+} from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
 import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
-import { bankHolidaysOfPlans, nothingPlanned, readPlans } from '#server/calendars/plan.ts'
+import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -38,12 +43,23 @@ export async function readNextWindows(
     const year = row.year ?? { fundingYear, yearStart: row.usualStart }
     return { ...row, year, windows: known({ ...row, ...year }) }
   })
+  const nextOf = onceEach((windows: readonly SiteWindow[]) => nextWindow(windows.filter(isOfCouncil), today))
   return new Map(
     (await onTheirDays(db, planned)).flatMap(({ siteId, windows }) => {
-      const next = nextWindow(windows.filter(isOfCouncil), today)
+      const next = nextOf(windows)
       return next === null ? [] : [[siteId, next]]
     }),
   )
+}
+
+/** Sites with the same windows share one array of them: what follows from that alone is worked out once. */
+function onceEach<Value, Result>(of: (shared: readonly Value[]) => Result) {
+  const known = new Map<readonly Value[], Result>()
+  return (shared: readonly Value[]): Result => {
+    const result = known.has(shared) ? (known.get(shared) as Result) : of(shared)
+    known.set(shared, result)
+    return result
+  }
 }
 
 /** As sorted by: behind all windows that are known where none is. */
@@ -65,12 +81,11 @@ type Planned = SiteCalendar & { readonly year: PlannedYear; readonly windows: re
 export async function onTheirDays<Row extends Planned>(
   db: Database,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'windows'> & { readonly windows: SiteWindow[] })[]> {
-  const moving = rows.filter(({ windows }) => windows.some(({ when }) => isRule(when)))
-  const plans = await readPlans(
-    db,
-    moving.flatMap(({ calendarId }) => calendarId ?? []),
-  )
+): Promise<(Omit<Row, 'windows'> & { readonly windows: readonly SiteWindow[] })[]> {
+  const isMoving = onceEach((windows: readonly KnownWindow[]) => windows.some(({ when }) => isRule(when)))
+  const moving = rows.filter(({ windows }) => isMoving(windows))
+  const withCalendar = moving.flatMap(({ calendarId }) => calendarId ?? [])
+  const plans = withCalendar.length === 0 ? new Map<string, Plan>() : await readPlans(db, withCalendar)
   const planOf = ({ calendarId, year }: Row) => ({
     ...(plans.get(calendarId ?? '') ?? nothingPlanned),
     ...year,
@@ -79,56 +94,87 @@ export async function onTheirDays<Row extends Planned>(
     db,
     moving.map((row) => ({ ...planOf(row), country: row.country })),
   )
+  const rules = await readRules(db, moving)
+  const unmoved = onceEach((windows: readonly KnownWindow[]) => datedBy(windows, noPlan))
   return rows.map((row) => {
-    const { country, rules, claimWeeks, year, windows } = row
+    const { siteId, country, claimWeeks, year, windows } = row
+    if (!isMoving(windows)) return { ...row, windows: unmoved(windows) }
     const plan = planOf(row)
-    const requirements = withClaimWeeks(requirementsOfYear(rules, year, country), claimWeeks)
+    const requirements = withClaimWeeks(
+      requirementsOfYear(rules.get(siteId) ?? null, year, country),
+      claimWeeks,
+    )
     const ofPlan = {
       claims: claimPeriods({ ...year, requirements }),
       terms: plan.terms,
       context: contextOf({ ...plan, bankHolidays: holidays.get(divisionOf(country)) ?? [] }),
     }
-    const dated = windows.flatMap(({ source, ...window }) =>
-      datedWindows([window], ofPlan).map((on) => ({ ...on, source })),
-    )
-    return { ...row, windows: dated }
+    return { ...row, windows: datedBy(windows, ofPlan) }
   })
+}
+
+/** By site. */
+async function readRules(db: Database, rows: readonly { readonly siteId: string }[]) {
+  if (rows.length === 0) return new Map<string, null>()
+  const ids = [...new Set(rows.map(({ siteId }) => siteId))]
+  const found = await db
+    .select({ siteId: sites.id, rules: rulesOfSite(sites.organizationId) })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .where(sql`${sites.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(found.map(({ siteId, rules }) => [siteId, rules]))
+}
+
+const noPlan: PlanOfWindows = {
+  ...{ claims: [], terms: [] },
+  context: contextOf({ ...nothingPlanned, bankHolidays: [] }),
+}
+
+function datedBy(windows: readonly KnownWindow[], plan: PlanOfWindows): SiteWindow[] {
+  return windows.flatMap(({ source, ...window }) =>
+    datedWindows([window], plan).map((on) => ({ ...on, source })),
+  )
 }
 
 /** Active sites with their calendars of these years: a row for each, or one for a site that has none. */
 export async function readSiteCalendars(db: Database, which: SQL, fundingYears: readonly FundingYear[]) {
+  const { id, status, yearStart, fundingYear, claimWeeks, publishedRevision } = calendars
+  // Looked up for each site by its own key: joined, PostgreSQL may read the calendars of all sites for those of a few.
+  const ofSite = db
+    .select({ id, status, yearStart, fundingYear, claimWeeks, publishedRevision })
+    .from(calendars)
+    .where(
+      and(
+        eq(calendars.siteId, sites.id),
+        inArray(fundingYear, [...fundingYears]),
+        isNull(calendars.retiredAt),
+      ),
+    )
+    .limit(fundingYears.length)
+    .as('of_site')
   const rows = await db
     .select({
       ...{ siteId: sites.id, siteName: sites.name, organizationId: sites.organizationId },
       ...{ localAuthorityId: localAuthorities.id, localAuthorityName: localAuthorities.name },
-      ...{ country: localAuthorities.country, rules: rulesOfSite(sites.organizationId) },
+      country: localAuthorities.country,
       ...{ ownYearStart: sites.ownYearStart, ownApproval: sites.ownApproval, organizationDefaults },
-      ...{ calendarId: calendars.id, status: calendars.status, yearStart: calendars.yearStart },
-      ...{ fundingYear: calendars.fundingYear, claimWeeks: calendars.claimWeeks },
-      publishedRevision: calendars.publishedRevision,
+      ...{ calendarId: ofSite.id, status: ofSite.status, yearStart: ofSite.yearStart },
+      ...{ fundingYear: ofSite.fundingYear, claimWeeks: ofSite.claimWeeks },
+      publishedRevision: ofSite.publishedRevision,
     })
     .from(sites)
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     // A council does not read the organisations.
     .leftJoin(organizations, eq(organizations.id, sites.organizationId))
-    .leftJoin(
-      calendars,
-      and(
-        eq(calendars.siteId, sites.id),
-        inArray(calendars.fundingYear, [...fundingYears]),
-        isNull(calendars.retiredAt),
-      ),
-    )
+    .leftJoinLateral(ofSite, sql`true`)
     .where(and(eq(sites.isActive, true), which))
-    .orderBy(sites.name, sites.id, calendars.fundingYear)
-  return rows.map(
-    ({ fundingYear, yearStart, status, publishedRevision, organizationDefaults: usual, ...row }) => ({
-      ...row,
-      year: fundingYear === null || yearStart === null ? null : { fundingYear, yearStart },
-      /** Where the site's next year begins. */
-      usualStart: usual === null ? ('april' as const) : siteSettings(usual, row).yearStart,
-      /** Approved, or amended since it was. */
-      isApproved: status === 'approved' || publishedRevision !== null,
-    }),
-  )
+    .orderBy(sites.name, sites.id, ofSite.fundingYear)
+  return rows.map(({ fundingYear: of, yearStart: start, organizationDefaults: usual, ...row }) => ({
+    ...row,
+    year: of === null || start === null ? null : { fundingYear: of, yearStart: start },
+    /** Where the site's next year begins. */
+    usualStart: usual === null ? ('april' as const) : siteSettings(usual, row).yearStart,
+    /** Approved, or amended since it was. */
+    isApproved: row.status === 'approved' || row.publishedRevision !== null,
+  }))
 }
