@@ -1,0 +1,1 @@
+CREATE INDEX "calendars_by_submitter" ON "calendars" USING btree ("organization_id","status","submitted_by","site_id") WHERE retired_at is null;
