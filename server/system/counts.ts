@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm'
+import { count, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { system as calls } from '#contract/system/system.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,14 +8,21 @@ import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export async function countEverything(db: Database): Promise<AnswerOf<typeof calls.counts>> {
+  const [people] = await db.select({ all: count(), active: countIf(users.isActive) }).from(users)
+  const [tenants] = await db
+    .select({ all: count(), archived: countIf(isNotNull(organizations.archivedAt)) })
+    .from(organizations)
+  const { all = 0, archived = 0 } = tenants ?? {}
   return {
-    users: await db.$count(users),
-    activeUsers: await db.$count(users, eq(users.isActive, true)),
-    organizations: await db.$count(organizations, isNull(organizations.archivedAt)),
-    archivedOrganizations: await db.$count(organizations, isNotNull(organizations.archivedAt)),
+    users: people?.all ?? 0,
+    activeUsers: people?.active ?? 0,
+    organizations: all - archived,
+    archivedOrganizations: archived,
     sites: await db.$count(sites),
   }
 }
+
+const countIf = (which: SQLWrapper) => sql<number>`(count(*) filter (where ${which}))::int`
 
 export async function countCountedCalendars(db: Database): Promise<AnswerOf<typeof calls.countedCalendars>> {
   const all = await db.$count(calendars)

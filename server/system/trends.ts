@@ -16,11 +16,11 @@ type Source = { readonly name: Trend['name']; readonly count: CountHours }
 /** What each trend counts. Of sign-ins and approvals, of which there are many, each hour that is over is counted once. */
 function sources(): readonly Source[] {
   return [
-    { name: 'organizations', count: rowsOf(organizations, organizations.createdAt) },
-    { name: 'users', count: rowsOf(users, users.createdAt) },
+    { name: 'organizations', count: byDay(organizations, organizations.createdAt) },
+    { name: 'users', count: byDay(users, users.createdAt) },
     { name: 'sign-ins', count: countPastHoursOnce(answersOf(sql`app_sign_ins_by_hour`)) },
     { name: 'approvals', count: countPastHoursOnce(answersOf(sql`app_approvals_by_hour`)) },
-    { name: 'mails', count: rowsOf(mails, mails.sentAt, eq(mails.state, 'sent')) },
+    { name: 'mails', count: byDay(mails, mails.sentAt, eq(mails.state, 'sent')) },
   ]
 }
 
@@ -49,10 +49,11 @@ async function trendOf(db: Database, { name, count }: Source, now: Date): Promis
 
 type HourRow = { hour: Date | string; number: number }
 
-function rowsOf(table: PgTable, at: AnyPgColumn, which?: SQL): CountHours {
+/** Each of the days of 24 hours by its first hour: what is not remembered need not come by hours. */
+function byDay(table: PgTable, at: AnyPgColumn, which?: SQL): CountHours {
   return byHour((since, until) => {
     const within = and(which, gte(at, since), lte(at, until))
-    return sql`select date_bin('1 hour', ${at}, timestamptz 'epoch') as hour, count(*)::int as number
+    return sql`select date_bin('1 day', ${at}, ${since.toISOString()}::timestamptz) as hour, count(*)::int as number
       from ${table} where ${within} group by 1`
   })
 }
