@@ -10,10 +10,10 @@ import { measure, printRatios } from '#bench/measure.ts'
 import { sampleYear } from '#bench/sample-year.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { buildApp } from '#server/app.ts'
-import type { SocketCalls } from './socket-caller.ts'
+import type { ToCaller } from './socket-caller.ts'
 
-const perRun = 4000
-const feedsInTurn = 10_000
+/** The same for every row, as each run also opens its connections. */
+const perRun = 10_000
 const readers = { 'user-agent': 'iOS/19.0 dataaccessd/1.0', 'accept-encoding': 'gzip, deflate' }
 
 /** How fast feeds are answered over sockets, log line and all headers included, beside a bare route of the framework. */
@@ -31,30 +31,30 @@ export async function benchFeed({ pool, ownerPool }: BenchDatabase, benchApp: Be
   const etag = await cachedEtag(app, pool, path)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const { port: barePort } = new URL(await bare.listen({ port: 0, host: '127.0.0.1' }))
-  const calling = (at: string, status: number, urls: readonly string[], headers: Record<string, string>) => ({
-    perRun: urls.length === 1 ? perRun : urls.length,
-    run: () =>
-      callBy(
-        caller,
-        { port: Number(at), status, heads: urls.map((url) => headOf(url, headers)) },
-        urls.length,
-      ),
-  })
+  const calling = (
+    name: string,
+    at: string,
+    status: number,
+    urls: readonly string[],
+    headers: Readonly<Record<string, string>>,
+  ) => {
+    const calls = { port: Number(at), status, heads: urls.map((url) => headOf(url, headers)) }
+    caller.send({ prepare: name, calls } satisfies ToCaller)
+    return { name, perRun, run: () => callBy(caller, name) }
+  }
   const ofBare = { under: 1.67, in: '×' } as const
   printRatios(
     'a feed from memory over sockets, beside a bare route that returns a constant',
     await measure(
       [
-        { name: 'constant', ...calling(barePort, 200, ['/constant'], readers) },
+        calling('constant', barePort, 200, ['/constant'], readers),
         {
-          name: 'feed, 304',
-          ...calling(port, 304, [path], { ...readers, 'if-none-match': etag }),
+          ...calling('feed, 304', port, 304, [path], { ...readers, 'if-none-match': etag }),
           bar: ofBare,
         },
-        { name: 'feed, 200', ...calling(port, 200, [path], readers), bar: ofBare },
+        { ...calling('feed, 200', port, 200, [path], readers), bar: ofBare },
         {
-          name: `${feedsInTurn} different feeds in turn, 200`,
-          ...calling(port, 200, paths, readers),
+          ...calling(`${perRun} different feeds in turn, 200`, port, 200, paths, readers),
           bar: { under: 1_000_000 / 5000, in: 'µs' },
         },
       ],
@@ -70,8 +70,8 @@ function headOf(url: string, headers: Readonly<Record<string, string>>): string 
   return [`GET ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
-async function callBy(caller: ChildProcess, asked: Omit<SocketCalls, 'calls'>, urls: number): Promise<void> {
-  caller.send({ ...asked, calls: urls === 1 ? perRun : urls })
+async function callBy(caller: ChildProcess, make: string): Promise<void> {
+  caller.send({ make, count: perRun } satisfies ToCaller)
   const [answer] = await once(caller, 'message')
   if (answer.error) throw new Error(answer.error)
 }
@@ -97,7 +97,7 @@ async function insertFeeds(owner: pg.Pool, { organizationId, calendarId }: Bench
      values ($1, $2, 1, $3, now(), false)`,
     [organizationId, calendarId, JSON.stringify(sampleYear())],
   )
-  const tokens = Array.from({ length: feedsInTurn }, makeToken)
+  const tokens = Array.from({ length: perRun }, makeToken)
   // All but the first are revoked, as a site has one address for each audience; what they answer is as long.
   await owner.query(
     `insert into feeds (id, organization_id, site_id, audience, token_hash, sealed_token, created_by, created_at, revoked_at)

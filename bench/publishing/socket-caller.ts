@@ -1,30 +1,54 @@
 import { connect } from 'node:net'
-import { performance } from 'node:perf_hooks'
 
-/** What a caller in a process of its own is asked to send, each request when the answer before it has arrived. */
+/** What a caller in a process of its own sends, each request when the answer before it on its connection has arrived. */
 export type SocketCalls = {
   readonly port: number
   /** Heads of requests, sent one after the other and then again from the first. */
   readonly heads: readonly string[]
   readonly status: number
-  readonly calls: number
 }
 
-const connections = 16
+/** Asked for before anything is measured, then made by name. */
+export type ToCaller =
+  | { readonly prepare: string; readonly calls: SocketCalls }
+  | { readonly make: string; readonly count: number }
 
-process.on('message', (asked: SocketCalls) => {
+const connections = 16
+const prepared = new Map<string, SocketCalls>()
+
+process.on('message', (asked: ToCaller) => {
+  if ('prepare' in asked) {
+    prepared.set(asked.prepare, asked.calls)
+    return
+  }
   callOver(asked).then(
-    (ms) => process.send?.({ ms }),
+    () => process.send?.({}),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
 
-async function callOver({ port, heads, status, calls }: SocketCalls): Promise<number> {
-  const startedAt = performance.now()
+async function callOver({ make, count }: { make: string; count: number }): Promise<void> {
+  const { port, heads, status } = prepared.get(make) ?? { port: 0, heads: [], status: 0 }
   let next = 0
-  const take = () => (next < calls ? heads[next++ % heads.length] : undefined)
-  await Promise.all(Array.from({ length: connections }, () => callOn(port, status, take)))
-  return performance.now() - startedAt
+  const take = () => (next < count ? heads[next++ % heads.length] : undefined)
+  const calling = Promise.all(Array.from({ length: connections }, () => callOn(port, status, take)))
+  const sleep = stayAwake()
+  await calling.finally(sleep)
+}
+
+/**
+ * A caller who waits asleep has to be woken by the server at each answer, which the server pays for, and the more often
+ * the longer an answer takes: a constant's caller hardly ever sleeps. So this one never does.
+ */
+function stayAwake(): () => void {
+  let isAwake = true
+  const turn = () => {
+    if (isAwake) setImmediate(turn)
+  }
+  turn()
+  return () => {
+    isAwake = false
+  }
 }
 
 function callOn(port: number, status: number, take: () => string | undefined): Promise<void> {

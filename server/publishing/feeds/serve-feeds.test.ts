@@ -99,6 +99,35 @@ describe('a feed', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   })
 
+  test('has every header that other answers have, with its body, without it, and as an error', async () => {
+    const { feed } = await twoYears()
+    const { headers: usual } = await fetched('/api/nothing')
+    const etag = String((await fetched(feed.path)).headers.etag)
+    const ofItsOwn = new Set(['cache-control', 'content-length', 'content-type', 'date', 'x-request-id'])
+    const names = Object.keys(usual).filter((name) => !ofItsOwn.has(name))
+    expect(names).toEqual(expect.arrayContaining(['content-security-policy', 'x-frame-options']))
+    const wholeLength = (await fetched(feed.path)).rawPayload.length
+    for (const [path, known, status, length] of [
+      [feed.path, '', 200, String(wholeLength)],
+      [feed.path, etag, 304, undefined],
+      ['/feeds/x.ics', '', 404, undefined],
+    ] as const) {
+      const { headers, statusCode } = await fetched(path, { 'if-none-match': known })
+      expect(statusCode).toBe(status)
+      for (const name of names) expect([name, headers[name]]).toEqual([name, usual[name]])
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      if (status !== 404) expect(headers['content-length']).toBe(length)
+    }
+  })
+
+  test('is asked for with HEAD as with GET, without its body', async () => {
+    const { feed } = await twoYears()
+    const { headers } = await fetched(feed.path)
+    const asked = await testApp.app.inject({ method: 'HEAD', url: feed.path })
+    expect([asked.statusCode, asked.body, asked.headers.etag]).toEqual([200, '', headers.etag])
+    expect(asked.headers['content-length']).toBe(headers['content-length'])
+  })
+
   test('takes back a retired year and leaves the others', async () => {
     const { anna, next, feed } = await twoYears()
     await anna.delete(`/api/calendars/${next.id}`)

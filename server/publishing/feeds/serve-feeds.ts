@@ -6,6 +6,8 @@ import { acceptsGzip } from '#server/http/body/compress.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
+import { prepareHead, sendPrepared } from '#server/http/prepared-head.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
@@ -16,6 +18,11 @@ import { findFeed } from './find-feed.ts'
 
 type FeedRequest = FastifyRequest<{ Params: { file: string } }>
 
+type Published = Servers & {
+  readonly limitedLookup: LimitedLookup
+  readonly securityHeaders: SecurityHeaders
+}
+
 const maxCacheBytes = 64 * 1024 * 1024
 const ending = '.ics'
 
@@ -23,9 +30,10 @@ const ending = '.ics'
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
-  { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
+  { listener, caches, limitedLookup, securityHeaders }: Published,
 ): void {
   const { pool, clock } = outside
+  const heads = headsOf(securityHeaders)
   const cache = openAnswerCache<FeedAnswer>(maxCacheBytes, listener)
   caches.add('feeds', cache.clear)
   const readers = countReaders(outside)
@@ -44,18 +52,17 @@ export function serveFeeds(
         address: callerAddress(request),
         agent: request.headers['user-agent'] ?? '',
       })
-    // Not cached by proxies and revalidated each time, as an address can be revoked.
-    reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
-    reply.header('x-robots-tag', 'noindex')
-    if (hasCurrentVersion(request, answer.etag)) return reply.status(304).send()
-    // Otherwise browsers would name the saved file after the secret address.
-    reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
-    reply.type('text/calendar; charset=utf-8').header('vary', 'Accept-Encoding')
-    if (!acceptsGzip(request)) return reply.send(gunzipSync(answer.body))
-    return reply.header('content-encoding', 'gzip').send(answer.body)
+    const { etag } = answer
+    if (hasCurrentVersion(request, etag))
+      return sendPrepared(request, reply, { status: 304, head: heads.unchanged, own: ['etag', etag] })
+    const isZipped = acceptsGzip(request)
+    const body = isZipped ? answer.body : gunzipSync(answer.body)
+    const head = isZipped ? heads.zipped : heads.plain
+    const own = ['etag', etag, 'content-length', String(body.length)]
+    return sendPrepared(request, reply, { status: 200, head, own, body })
   }
 
-  app.get('/feeds/:file', (request: FeedRequest, reply) => {
+  app.get('/feeds/:file', { config: { isPrepared: true } }, (request: FeedRequest, reply) => {
     const { file } = request.params
     if (!file.endsWith(ending)) throw nothingHere()
     const tokenHash = hashToken(file.slice(0, -ending.length))
@@ -65,6 +72,27 @@ export function serveFeeds(
       .read(tokenHash, () => makeAnswer(request, tokenHash))
       .then((read) => send(request, reply, read))
   })
+}
+
+function headsOf(securityHeaders: SecurityHeaders) {
+  const ofAll = {
+    ...securityHeaders,
+    // Not cached by proxies and revalidated each time, as an address can be revoked.
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+  }
+  const withBody = {
+    ...ofAll,
+    // Otherwise browsers would name the saved file after the secret address.
+    'content-disposition': 'inline; filename="term-calendar.ics"',
+    'content-type': 'text/calendar; charset=utf-8',
+    vary: 'Accept-Encoding',
+  }
+  return {
+    unchanged: prepareHead(ofAll),
+    plain: prepareHead(withBody),
+    zipped: prepareHead(withBody, { 'content-encoding': 'gzip' }),
+  }
 }
 
 function hasEnded({ endsAt }: FeedAnswer, now: Date): boolean {
