@@ -1,5 +1,6 @@
 import type { CacheSize } from '#server/servers/caches.ts'
 import type { DatabaseListener } from '#server/servers/listener.ts'
+import { openUseOrder } from './use-order.ts'
 
 /** An answer and the organisation it belongs to. */
 export type CacheableAnswer = { readonly organizationId: string; readonly body: Buffer }
@@ -21,20 +22,20 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
   maxBytes: number,
   listener: DatabaseListener,
 ): AnswerCache<Answer> {
-  const answers = new Map<string, Answer>()
+  const answers = openUseOrder<Answer>()
   let bytes = 0
   let changes = 0
 
   listener.listen(published, {
     onMessage(organizationId) {
       changes += 1
-      for (const [key, answer] of answers) if (answer.organizationId === organizationId) drop(key)
+      for (const [key, answer] of answers.entries()) if (answer.organizationId === organizationId) drop(key)
     },
     onLost: clear,
   })
 
   function clear(): CacheSize {
-    const cleared = { answers: answers.size, bytes }
+    const cleared = { answers: answers.size(), bytes }
     changes += 1
     answers.clear()
     bytes = 0
@@ -42,28 +43,22 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
   }
 
   function drop(key: string): void {
-    bytes -= answers.get(key)?.body.length ?? 0
-    answers.delete(key)
+    bytes -= answers.delete(key)?.body.length ?? 0
   }
 
   function store(key: string, answer: Answer): void {
     drop(key)
     answers.set(key, answer)
     bytes += answer.body.length
-    for (const oldest of answers.keys()) {
-      if (bytes <= maxBytes) return
+    let oldest = answers.oldest()
+    while (bytes > maxBytes && oldest !== undefined) {
       drop(oldest)
+      oldest = answers.oldest()
     }
   }
 
   return {
-    find(key) {
-      const answer = listener.isListening() ? answers.get(key) : undefined
-      if (answer === undefined) return undefined
-      answers.delete(key)
-      answers.set(key, answer)
-      return answer
-    },
+    find: (key) => (listener.isListening() ? answers.use(key) : undefined),
     async read(key, make) {
       const changesThen = changes
       const wasListening = listener.isListening()

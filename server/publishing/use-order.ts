@@ -1,0 +1,80 @@
+type Entry<Value> = {
+  readonly key: string
+  readonly value: Value
+  older: Entry<Value> | null
+  newer: Entry<Value> | null
+}
+
+type UseOrder<Value> = {
+  /** Counts as a use. */
+  readonly use: (key: string) => Value | undefined
+  readonly set: (key: string, value: Value) => void
+  /** What was there. */
+  readonly delete: (key: string) => Value | undefined
+  /** The key that has not been used for longest. */
+  readonly oldest: () => string | undefined
+  readonly entries: () => Iterable<readonly [key: string, value: Value]>
+  readonly clear: () => void
+  readonly size: () => number
+}
+
+/**
+ * Values and the order of their last use, which is linked beside the map: a key that is deleted from a map and set again
+ * at each use leaves a deleted entry every time, and all of them are looked through at the next, so that one popular
+ * answer among 10,000 took 100 microseconds to find.
+ */
+export function openUseOrder<Value>(): UseOrder<Value> {
+  const entries = new Map<string, Entry<Value>>()
+  let oldest: Entry<Value> | null = null
+  let newest: Entry<Value> | null = null
+
+  function unlink({ older, newer }: Entry<Value>): void {
+    if (older) older.newer = newer
+    else oldest = newer
+    if (newer) newer.older = older
+    else newest = older
+  }
+
+  function append(entry: Entry<Value>): void {
+    entry.older = newest
+    entry.newer = null
+    if (newest) newest.newer = entry
+    else oldest = entry
+    newest = entry
+  }
+
+  function remove(key: string): Value | undefined {
+    const entry = entries.get(key)
+    if (entry === undefined) return undefined
+    unlink(entry)
+    entries.delete(key)
+    return entry.value
+  }
+
+  return {
+    use(key) {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      unlink(entry)
+      append(entry)
+      return entry.value
+    },
+    set(key, value) {
+      remove(key)
+      const entry = { key, value, older: null, newer: null }
+      entries.set(key, entry)
+      append(entry)
+    },
+    delete: remove,
+    oldest: () => oldest?.key,
+    *entries() {
+      for (const { key, value } of entries.values()) yield [key, value]
+    },
+    clear() {
+      entries.clear()
+      oldest = null
+      newest = null
+    },
+    size: () => entries.size,
+  }
+}
