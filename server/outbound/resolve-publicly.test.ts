@@ -1,7 +1,6 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type Addresses, startNameServer } from '#server/test/outside/name-server.ts'
 import { resolvePublicly } from './resolve-publicly.ts'
 
 const closing: (() => void)[] = []
@@ -9,30 +8,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-const kinds = { 1: 'A', 28: 'AAAA' } as const
-type Kind = (typeof kinds)[keyof typeof kinds]
-
-/** A name server on loopback that knows these addresses of every name; null: it never answers. */
-async function aNameServer(addresses: Partial<Record<Kind, readonly number[]>> | null): Promise<string> {
-  const socket = createSocket('udp4')
-  socket.on('message', (query, { port, address }) => {
-    if (addresses !== null) socket.send(answerTo(query, addresses), port, address)
-  })
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  closing.push(() => socket.close())
-  return `127.0.0.1:${socket.address().port}`
-}
-
-/** RFC 1035, 4.1: header, the question again, and one address or none. */
-function answerTo(query: Buffer, addresses: Partial<Record<Kind, readonly number[]>>): Buffer {
-  const questionEnd = query.indexOf(0, 12) + 5
-  const type = query.readUInt16BE(questionEnd - 4)
-  const address = type === 1 || type === 28 ? addresses[kinds[type]] : undefined
-  const header = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, address ? 1 : 0, 0, 0, 0, 0])
-  const outgoing = query.subarray(12, questionEnd)
-  const record = address ? [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length, ...address] : []
-  return Buffer.concat([header, outgoing, Buffer.from(record)])
+async function aNameServer(addresses: Addresses | null): Promise<string> {
+  const { address, close } = await startNameServer(addresses)
+  closing.push(close)
+  return address
 }
 
 const four = [93, 184, 216, 34]
