@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/all.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { scimRoutes } from '#server/scim/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
@@ -70,7 +71,9 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 100 * 1024,
-    requestTimeout: 30_000,
+    // Of the head, which Node exchanges with the other unless it is shorter, and of all: a file may come on a slow line.
+    requestTimeout: 60 * seconds,
+    http: { headersTimeout: 30 * seconds, connectionsCheckingInterval: 5 * seconds },
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => void answerUnreadable(request, reply, refusalHeaders),
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
