@@ -50,6 +50,7 @@ describe('A system administrator', () => {
 
   test('changes the weeks that Leeds pays for, once every field is right', async () => {
     const page = await visitLeeds()
+    await page.getByText('All changes are saved.').waitFor()
     await page.getByLabel('Another funding year').selectOption('2027-28')
     await page.getByRole('button', { name: 'Add rules' }).click()
     const year = page.getByRole('group', { name: '2027-28' })
@@ -71,6 +72,7 @@ describe('A system administrator', () => {
     await page.getByLabel('Contact email').fill('early.years@leeds.example')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Local Authority Updated')
+    await page.getByText('All changes are saved.').waitFor()
     expect((await leeds()).fundingRequirements?.['2027-28']).toEqual({
       targetWeeks: { summer: 13, autumn: 13.5, spring: 11.5 },
       rounding: 'half',

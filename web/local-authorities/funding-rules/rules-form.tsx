@@ -10,9 +10,9 @@ import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
 import { today } from '#web/session/today.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { AddYear } from './add-year.tsx'
@@ -122,12 +122,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
           </Field>
         </div>
       </Card>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="main" isPending={update.isPending} pendingLabel="Saving...">
-          Save Changes
-        </Button>
-        {formState.isDirty && <span className="text-small text-soft">There are changes to save.</span>}
-      </div>
+      <SaveButton isDirty={formState.isDirty} isPending={update.isPending} />
     </ContractForm>
   )
 }
