@@ -14,20 +14,39 @@ export type InvitationProblem = {
   readonly sentence: string
 }
 
-/** In the given order, by one query for all. It reveals nothing of accounts and invitations in other organisations. */
+/** The first problem of each, in the given order. It reveals nothing of accounts and invitations in other organisations. */
 export async function checkInvitations(
   db: Database,
   actor: Actor,
   inputs: readonly InvitationInput[],
   now: Date,
 ): Promise<(InvitationProblem | null)[]> {
+  const candidates = inputs.map((input) => ({ input, isRefused: false }))
+  return (await findProblems(db, actor, candidates, now)).map(([first = null]) => first)
+}
+
+/**
+ * All problems of each, in the given order, by one query for all. An address that only a row refused otherwise has before
+ * is not in the list twice.
+ */
+export async function findProblems(
+  db: Database,
+  actor: Actor,
+  candidates: readonly { input: InvitationInput; isRefused: boolean }[],
+  now: Date,
+): Promise<InvitationProblem[][]> {
+  const inputs = candidates.map(({ input }) => input)
   const known = await readKnown(db, actor, inputs, now)
   const seen = new Set<string>()
-  return inputs.map((input) => {
+  return candidates.map(({ input, isRefused }) => {
     const address = input.email.toLowerCase()
-    const problem = problemOf(actor, input, known) ?? (seen.has(address) ? twiceInList : null)
-    if (problem === null) seen.add(address)
-    return problem
+    const problems = [
+      roleProblem(actor, input, known),
+      sitesProblem(input, known),
+      addressProblem(input, known) ?? (seen.has(address) ? twiceInList : null),
+    ].filter((problem) => problem !== null)
+    if (problems.length === 0 && !isRefused) seen.add(address)
+    return problems
   })
 }
 
@@ -80,10 +99,6 @@ async function authorityIdsOf(
   if (!inputs.some(({ localAuthorityId }) => localAuthorityId)) return new Set()
   const rows = await db.select({ id: localAuthorities.id }).from(localAuthorities)
   return new Set(rows.map(({ id }) => id))
-}
-
-function problemOf(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {
-  return roleProblem(actor, input, known) ?? sitesProblem(input, known) ?? addressProblem(input, known)
 }
 
 function roleProblem(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {

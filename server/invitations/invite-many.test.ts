@@ -100,6 +100,26 @@ describe('the preview of a file', () => {
     return answer.json<ImportPreview>()
   }
 
+  test('names each fault of a row, and takes no address for given that stands on a row left out', async () => {
+    const { admin, member } = await staffOf(testApp)
+    const csv = [
+      'First name,Surname,E-mail,Role,Sites,Access',
+      ',Young,nobody,king,Paris | Rome,write',
+      'Mia,,kept@csv.example,,,',
+      'Mia,Young,kept@csv.example,,,',
+      `Tom,,${member.email},System Admin,,`,
+    ].join('\n')
+    const { rows } = await preview(admin, csv)
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      'First name is required. Valid email is required. There is no role “king”. There is no site “Paris”. ' +
+        'There is no site “Rome”. Write read or edit for the access, not “write”.',
+      'Last name is required.',
+      null,
+      'Last name is required. You cannot invite to a role above your own. Choose another role. ' +
+        'There is an account with this address already.',
+    ])
+  })
+
   test('says of each row what would be sent, or why not, and sends nothing', async () => {
     const { admin, organizationId, member } = await staffOf(testApp)
     const leeds = await givenIn(testApp).site({ organizationId, name: 'Leeds' })
@@ -127,7 +147,7 @@ describe('the preview of a file', () => {
       'There is no role “king”.',
       'There is no site “Paris”.',
       'Write read or edit for the access, not “write”.',
-      'First name is required',
+      'First name is required.',
       'This address is in the list twice.',
       'You cannot invite to a role above your own. Choose another role.',
     ])

@@ -12,8 +12,9 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
-import { checkInvitations } from '#server/invitations/check-invitations.ts'
+import { findProblems } from '#server/invitations/check-invitations.ts'
 import { invalidInput } from '#server/problems.ts'
+import { problemsByField, rowProblem } from '#server/tables/row-problems.ts'
 import { accessNamed, type FilePerson, namesIn, readPeople, roleNamed } from './read-people.ts'
 
 /** The names in the organisation that the file's cells can refer to. */
@@ -23,7 +24,12 @@ type Known = {
   readonly defaultRole: Role
 }
 
-type Interpreted = { readonly input: InvitationInput | null; readonly problem: string | null }
+/** A row as far as it is understood, to be compared with what is there; `invitation` where all of it is. */
+type Interpreted = {
+  readonly candidate: InvitationInput
+  readonly invitation: InvitationInput | null
+  readonly problems: readonly string[]
+}
 
 /** A preview of what each row would do; no one is invited. */
 export async function previewImport(
@@ -34,17 +40,21 @@ export async function previewImport(
   const { people, notUnderstood } = readPeople(new TextDecoder().decode(body.content))
   const known = await readKnown(db, actor)
   const interpreted = people.map((person) => interpret(person, known))
-  const inputs = interpreted.flatMap(({ input }) => input ?? [])
-  const problems = (await checkInvitations(db, actor, inputs, now)).values()
+  const candidates = interpreted.map(({ candidate, problems }) => ({
+    input: candidate,
+    isRefused: problems.length > 0,
+  }))
+  const found = await findProblems(db, actor, candidates, now)
   return {
-    rows: interpreted.map(({ input, problem }, index) => {
-      const obstacle = input && problems.next().value
+    rows: interpreted.map(({ invitation, problems }, index) => {
+      const obstacles = found[index]?.map(({ sentence }) => sentence) ?? []
+      const problem = rowProblem([...problems, ...obstacles])
       const { firstName = '', lastName = '', email = '', role = '', sites: named = '' } = people[index] ?? {}
       return {
         line: index + 1,
         ...{ firstName, lastName, email, role, sites: named },
-        invitation: obstacle ? null : input,
-        problem: obstacle?.sentence ?? problem,
+        invitation: problem === null ? invitation : null,
+        problem,
       }
     }),
     notUnderstood: [...notUnderstood],
@@ -76,32 +86,36 @@ function byName(rows: readonly { id: string; name: string }[]): ReadonlyMap<stri
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-const failure = (problem: string): Interpreted => ({ input: null, problem })
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
 function interpret(person: FilePerson, known: Known): Interpreted {
   const role = person.role === '' ? known.defaultRole : roleNamed(person.role)
-  if (role === null) return failure(`There is no role ${quoted(person.role)}.`)
   const access = accessNamed(person.access)
-  if (access === null) return failure(`Write read or edit for the access, not ${quoted(person.access)}.`)
   const isAll = /^all( sites)?$/i.test(person.sites)
   const names = isAll ? [] : namesIn(person.sites)
-  const unknown = names.find((name) => !known.siteIds.has(name.toLowerCase()))
-  if (unknown !== undefined) return failure(`There is no site ${quoted(unknown)}.`)
+  const unknown = names.filter((name) => !known.siteIds.has(name.toLowerCase()))
   const granted = new Set(names.flatMap((name) => known.siteIds.get(name.toLowerCase()) ?? []))
-  const parsed = z.safeParse(InvitationInput, {
+  // Sites are compared with the role: where that is unknown nothing is said of them.
+  const candidate: InvitationInput = {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    role,
+    role: role ?? known.defaultRole,
     ...(role === 'la_user' && {
       localAuthorityId: known.authorityIds.get(person.authority.toLowerCase()) ?? null,
     }),
-    ...(isAll && { allSites: access }),
-    ...(granted.size > 0 && {
-      sites: [...granted].map((siteId) => ({ siteId, canEdit: access === 'edit' })),
-    }),
-  })
-  if (parsed.success) return { input: parsed.data, problem: null }
-  return failure(parsed.error.issues[0]?.message ?? 'This row is not understood.')
+    ...(isAll && role !== null && { allSites: access }),
+    ...(granted.size > 0 &&
+      role !== null && {
+        sites: [...granted].map((siteId) => ({ siteId, canEdit: access === 'edit' })),
+      }),
+  }
+  const parsed = z.safeParse(InvitationInput, candidate)
+  const problems = [
+    ...problemsByField(parsed.error).values(),
+    ...(role === null ? [`There is no role ${quoted(person.role)}.`] : []),
+    ...unknown.map((name) => `There is no site ${quoted(name)}.`),
+    ...(access === null ? [`Write read or edit for the access, not ${quoted(person.access)}.`] : []),
+  ]
+  return { candidate, invitation: parsed.data ?? null, problems }
 }

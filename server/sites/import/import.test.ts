@@ -55,6 +55,30 @@ test('a file is read row by row, refused at its lines, and what is right becomes
   expect(found).toMatchObject({ capacity: 48, localAuthority: { name: 'Leeds' }, isActive: true })
 })
 
+test('each fault of a row is named, so that the file is corrected once', async () => {
+  const { id: organizationId } = await given.organization()
+  await given.site({ organizationId, name: 'Known' })
+  const anna = await people.signedIn('org_admin', { organizationId })
+  const { rows } = await preview(anna, organizationId, [
+    'Name,Address,Email,Places,Local authority',
+    'Known,Way,cedar,many,Narnia',
+    'E,6 High Street,elm@nursery.example,-1,',
+  ])
+  expect(rows.map(({ site, problem }) => [site, problem])).toEqual([
+    [
+      null,
+      'There is a site with this name already. Address must be at least 5 characters. ' +
+        'Please enter a valid email address. Capacity must be a whole number. ' +
+        'There is no local authority “Narnia”.',
+    ],
+    [
+      null,
+      'Site name must be at least 2 characters. Capacity must not be below 0. ' +
+        'Write the name of its local authority.',
+    ],
+  ])
+})
+
 test('a file without names says which columns it needs', async () => {
   const { id: organizationId } = await given.organization()
   const anna = await people.signedIn('org_admin', { organizationId })

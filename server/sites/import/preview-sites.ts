@@ -11,6 +11,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
+import { problemsByField, rowProblem } from '#server/tables/row-problems.ts'
 import { type FileSite, readSites } from './read-sites.ts'
 
 type Row = SitesPreview['rows'][number]
@@ -55,23 +56,33 @@ function interpret(
   taken: ReadonlyMap<string, number | null>,
 ): Row {
   const { line, name, address, localAuthority } = file
-  const row = { line, name, address, localAuthority }
-  const refused = (problem: string): Row => ({ ...row, site: null, problem })
-  const before = taken.get(plain(name))
-  if (before === null) return refused('There is a site with this name already.')
-  if (before !== undefined) return refused(`Line ${before} has a site with this name too.`)
   const localAuthorityId = authorityIds.get(plain(localAuthority))
-  if (localAuthorityId === undefined)
-    return refused(
-      localAuthority === ''
-        ? 'Write the name of its local authority.'
-        : `There is no local authority ${quoted(localAuthority)}.`,
-    )
   const parsed = z.safeParse(ImportedSite, {
     ...{ name, address, contactEmail: file.contactEmail, localAuthorityId },
     contactPhone: file.contactPhone === '' ? null : file.contactPhone,
     capacity: file.capacity === '' ? null : Number(file.capacity),
   })
-  if (parsed.success) return { ...row, site: parsed.data, problem: null }
-  return refused(`${parsed.error.issues[0]?.message ?? 'This row is not understood'}.`)
+  const ofFields = new Map(problemsByField(parsed.error))
+  if (localAuthorityId === undefined) ofFields.set('localAuthorityId', unknownAuthority(localAuthority))
+  const problem = rowProblem([...nameTaken(taken.get(plain(name))), ...ofFields.values()])
+  return {
+    ...{ line, name, address, localAuthority },
+    site: problem === null ? (parsed.data ?? null) : null,
+    problem,
+  }
+}
+
+function nameTaken(before: number | null | undefined): string[] {
+  if (before === undefined) return []
+  return [
+    before === null
+      ? 'There is a site with this name already.'
+      : `Line ${before} has a site with this name too.`,
+  ]
+}
+
+function unknownAuthority(name: string): string {
+  return name === ''
+    ? 'Write the name of its local authority.'
+    : `There is no local authority ${quoted(name)}.`
 }
