@@ -26,7 +26,7 @@ export async function calendarWorth(
 ): Promise<CalendarWorth> {
   const found = await findSelectedCalendar(db, actor, params.id)
   const { calendar, localAuthority } = found
-  const { fundingYear, yearStart, organizationId, siteId, publishedRevision } = calendar
+  const { fundingYear, yearStart, organizationId, siteId, status, publishedRevision } = calendar
   const counted = await planOf(db, found)
   const { lines } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthority.id], organizationId }
@@ -35,7 +35,8 @@ export async function calendarWorth(
   const rules = { fundingYear, yearStart, requirements: counted.requirements }
   const { terms, closedRanges, offers } = counted
   const now = valuePlan({ terms, closedRanges, offers, context: contextOf(counted), rules }, basis)
-  const number = query.against ?? publishedRevision
+  // An approved calendar is its published revision.
+  const number = query.against ?? (status === 'approved' ? null : publishedRevision)
   const before = number === null ? null : await readRevision(db, calendar.id, number, rules)
   const change = before === null ? null : worthDifference(valuePlan(before, basis), now)
   const inWords = (missing: typeof now.worth.missing) =>

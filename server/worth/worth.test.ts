@@ -68,6 +68,16 @@ describe('the worth of a calendar', () => {
     expect((await admin.get(`/api/calendars/${id}/worth?against=9`)).statusCode).toBe(404)
   })
 
+  test('of an approved calendar is compared with nothing, since it is what is published', async () => {
+    const { admin, waiting, worthOf } = await aGroup()
+    const { id } = await waiting('Approved')
+    const approved = await admin.post(`/api/calendars/${id}/approve`)
+    expect(approved.statusCode, approved.body).toBe(200)
+    expect(await worthOf(admin, id)).toMatchObject({ change: null })
+    expect((await admin.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
+    expect(await worthOf(admin, id)).toMatchObject({ change: { revision: 1, parts: [] } })
+  })
+
   test('is for administrators and managers of the site only', async () => {
     const { waiting, siteOf, organizationId } = await aGroup()
     const { id } = await waiting('Own')
