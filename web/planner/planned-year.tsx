@@ -3,6 +3,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { furtherFindings } from './checks/further-findings.ts'
 import { ClaimLines } from './ledger/claim-lines.tsx'
 
 /** `“Stretched”, 50 weeks × 22.8 hours`. */
@@ -15,7 +16,6 @@ function offersOf({ offers, offerLedgers }: Planned): string[] {
 
 /** A year as it would be created: its dates, claims, adjustments and checks. */
 export function PlannedYear({ year }: { year: Planned }) {
-  const wrong = year.checks.filter(({ outcome }) => outcome !== 'pass')
   return (
     <>
       <dl className="grid gap-1.5">
@@ -40,9 +40,7 @@ export function PlannedYear({ year }: { year: Planned }) {
           ))}
         </ul>
       )}
-      <p className="text-small text-soft">
-        {wrong.length === 0 ? 'All checks pass.' : wrong.map(({ sentence }) => sentence).join(' ')}
-      </p>
+      <p className="text-small text-soft">{furtherFindings(year)}</p>
     </>
   )
 }
