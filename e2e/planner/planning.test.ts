@@ -108,6 +108,8 @@ describe('Plan my year', () => {
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    await page.getByRole('button', { name: 'Use half-term 25 May – 29 May' }).click()
+    expect(await ledgerOf(page, 'summer')).toContain('Half-term 25 May – 29 May')
     await page.getByRole('button', { name: 'Autumn', exact: true }).click()
     const cleared = page.getByRole('status').filter({ hasText: 'Autumn is cleared, to be drawn anew.' })
     await cleared.getByRole('button', { name: 'Undo' }).click()

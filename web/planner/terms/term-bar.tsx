@@ -148,7 +148,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
           className="max-sm:order-1"
           onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
         >
-          Half-term {shortRangeInWords(suggestion)}
+          Use half-term {shortRangeInWords(suggestion)}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
