@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
@@ -66,7 +66,7 @@ function Overview({ status }: { status: BankHolidayStatus }) {
 function PageSkeleton() {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the bank holidays</span>
+      <LoadingWords>Loading the bank holidays</LoadingWords>
       <div className="grid gap-4 md:grid-cols-3">
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />

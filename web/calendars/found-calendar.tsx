@@ -4,7 +4,7 @@ import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
 
 type FoundCalendarProps = {
@@ -28,7 +28,7 @@ export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
 export function PageSkeleton() {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the calendar</span>
+      <LoadingWords>Loading the calendar</LoadingWords>
       <Skeleton className="h-12 max-w-md" />
       <Skeleton className="h-28" />
       <Skeleton className="h-[560px]" />

@@ -8,7 +8,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
@@ -95,7 +95,7 @@ function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years:
 function ChoicesSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading the years</span>
+      <LoadingWords>Loading the years</LoadingWords>
       <Skeleton className="h-44" />
       <div className="grid gap-3 md:grid-cols-3">
         <Skeleton className="h-40" />

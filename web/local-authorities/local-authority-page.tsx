@@ -10,7 +10,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CountedOtherwiseCard } from './counted-otherwise-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
@@ -78,7 +78,7 @@ function NotFound() {
 function PageSkeleton() {
   return (
     <div role="status" className="grid gap-4 xl:grid-cols-2">
-      <span className="sr-only">Loading the local authority</span>
+      <LoadingWords>Loading the local authority</LoadingWords>
       <Skeleton className="h-12 max-w-md xl:col-span-2" />
       <Skeleton className="h-[480px]" />
       <Skeleton className="h-72" />

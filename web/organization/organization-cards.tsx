@@ -5,7 +5,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarSettingsCard } from './cards/calendar-settings-card.tsx'
 import { DataCard } from './cards/data-card.tsx'
 import { DisplayCard } from './cards/display-card.tsx'
@@ -65,7 +65,7 @@ function CardsOf({ id }: { id: string }) {
 function CardSkeletons() {
   return (
     <div role="status" className="grid gap-4 xl:grid-cols-2">
-      <span className="sr-only">Loading the organisation</span>
+      <LoadingWords>Loading the organisation</LoadingWords>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </div>

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { adviceOf } from './advice.ts'
 import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
@@ -76,7 +76,7 @@ function countryNamed(name: string): Country | undefined {
 function OutlookSkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading the outlook</span>
+      <LoadingWords>Loading the outlook</LoadingWords>
       <Skeleton className="h-12 max-w-[75ch]" />
       <Skeleton className="h-[560px]" />
     </div>

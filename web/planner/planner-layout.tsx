@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { UnknownHolidays } from './use-year-facts.ts'
 
 type PlannerLayoutProps = {
@@ -59,9 +59,9 @@ function YearSkeleton() {
   return (
     <div
       role="status"
-      className="grid min-h-dvh content-start grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
+      className="grid min-h-dvh content-start grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4 print:block print:min-h-0"
     >
-      <span className="sr-only">Loading the year</span>
+      <LoadingWords>Loading the year</LoadingWords>
       {Array.from({ length: 12 }, (_, month) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the months are alike and never move
         <Skeleton key={month} className="h-40" />

@@ -14,7 +14,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { ParentsPageCard } from './parents-page/parents-page-card.tsx'
 
@@ -128,7 +128,7 @@ function PageSkeleton() {
 function CardSkeletons() {
   return (
     <div role="status" className="grid gap-3 xl:grid-cols-[3fr_2fr]">
-      <span className="sr-only">Loading the addresses</span>
+      <LoadingWords>Loading the addresses</LoadingWords>
       <Skeleton className="h-72" />
       <Skeleton className="h-72" />
     </div>

@@ -4,7 +4,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChartCard } from './chart/chart-card.tsx'
 import { type Definition, questionOf } from './definition.ts'
 import { Figures } from './figures.tsx'
@@ -46,7 +46,7 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
 function ViewSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading the report</span>
+      <LoadingWords>Loading the report</LoadingWords>
       <Skeleton className="h-24" />
       <div className="grid gap-5 lg:grid-cols-2">
         <Skeleton className="h-56" />

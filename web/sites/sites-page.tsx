@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { AddSiteDialog } from './add-site-dialog.tsx'
 import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { RemoveSiteDialog } from './remove-site-dialog.tsx'
@@ -175,7 +175,7 @@ function NoneYet({ canManage, onAdd }: { canManage: boolean; onAdd: () => void }
 function CardSkeletons() {
   return (
     <div role="status" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      <span className="sr-only">Loading sites</span>
+      <LoadingWords>Loading sites</LoadingWords>
       <Skeleton className="h-44" />
       <Skeleton className="h-44" />
       <Skeleton className="h-44" />

@@ -6,10 +6,20 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-small bg-hover',
+        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-small bg-hover print:hidden',
         className,
       )}
     />
+  )
+}
+
+/** What the grey boxes stand for: read out, and on paper in their place. */
+export function LoadingWords({ children }: { children: string }) {
+  return (
+    <span className="sr-only print:not-sr-only">
+      {children}
+      <span className="hidden print:inline">: print this page again once it is shown.</span>
+    </span>
   )
 }
 
@@ -17,7 +27,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" className="grid gap-3 py-2">
-      <span className="sr-only">{label}</span>
+      <LoadingWords>{label}</LoadingWords>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className="grid grid-cols-[2fr_1fr_5rem] gap-6">
