@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
@@ -20,4 +21,34 @@ test('A calendar prints on one page, without its buttons', async () => {
   await page.getByText(/^Bank holidays: Good Friday 3 Apr · Easter Monday 6 Apr · /).waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).isVisible()).toBe(false)
   expect(await page.getByText(/bank holidays in 2026-27/).isVisible()).toBe(false)
+})
+
+test('A plan prints as its year, whichever tab is open, and not as the form that it is planned with', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  await page.getByRole('textbox', { name: 'Start date' }).first().waitFor()
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Meadow Lane Leeds · 2027-28 Term Calendar').waitFor()
+  await page.getByText('Leeds · planned dates, not an approved calendar').waitFor()
+  expect(await page.locator('.year-grid').isVisible()).toBe(true)
+  for (const input of await page.locator('main').locator('select, input, textarea').all())
+    expect(await input.isVisible()).toBe(false)
+})
+
+test('What has not arrived yet is said in words on paper, beside the dates that have', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  const { page } = await app.visitAs(emails.admin)
+  await page.route(/\/api\/bank-holidays/, () => undefined)
+  await page.goto(`/calendars/${id}`)
+  await page.getByText('Loading the year').waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Loading the year: print this page again once it is shown.').waitFor()
+  await page.getByRole('article', { name: 'Summer term' }).getByText(/2026/).first().waitFor()
+  expect(await page.locator('.bg-hover').filter({ visible: true }).count()).toBe(0)
 })

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Generator } from './generator/generator.tsx'
@@ -68,6 +68,7 @@ export function GeneratorPage() {
   return (
     <>
       <PageHeader
+        isPrinted={false}
         title="Term Calendar Generator"
         subtitle="Create and manage term dates for your nursery sites"
         badge={may(user.role, 'calendars:decide') && <WaitingPlace />}
@@ -216,7 +217,7 @@ function NoSite() {
 function FormSkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading the form</span>
+      <LoadingWords>Loading the form</LoadingWords>
       <div className="grid gap-3 lg:grid-cols-[2fr_1.3fr_1.5fr_7rem]">
         <Skeleton className="h-15" />
         <Skeleton className="h-15" />

@@ -81,10 +81,12 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
           <FundingPeriods starts={starts} year={rules} />
         </ExplainedFigures>
         {siteId !== '' && (
-          <WorthPart
-            {...{ siteId, rules, facts, decided, opening, history: state.history }}
-            drawn={throttled}
-          />
+          <div className="contents print:hidden">
+            <WorthPart
+              {...{ siteId, rules, facts, decided, opening, history: state.history }}
+              drawn={throttled}
+            />
+          </div>
         )}
         {children}
       </div>
@@ -94,14 +96,16 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
           hasRoomBelow && 'xl:col-span-2 xl:grid-cols-[minmax(0,1fr)_292px] xl:items-start xl:gap-x-7',
         )}
       >
-        <ChecksCard
-          isWide={hasRoomBelow}
-          plan={state.history.present}
-          rules={rules}
-          holidayNames={facts.holidayNames}
-          onShowDay={onShowDay}
-          onEvent={send}
-        />
+        <div className="min-w-0 print:hidden">
+          <ChecksCard
+            isWide={hasRoomBelow}
+            plan={state.history.present}
+            rules={rules}
+            holidayNames={facts.holidayNames}
+            onShowDay={onShowDay}
+            onEvent={send}
+          />
+        </div>
         <div className="grid gap-2.5">
           <DrawnClosures
             planner={planner}

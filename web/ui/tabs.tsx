@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 
 type Tab = {
   value: string
@@ -6,10 +7,12 @@ type Tab = {
   content: ReactNode
   /** Mounted from the start and while another tab is open, so that switching is instant. */
   keepMounted?: boolean
+  /** Printed in place of the others, whichever is open; one that is mounted from the start. */
+  isPrinted?: boolean
 }
 
 /** Laid out, but neither visible nor focusable. */
-const outOfSight = { 'aria-hidden': true, tabIndex: -1, className: 'out-of-sight' } as const
+const outOfSight = { 'aria-hidden': true, tabIndex: -1 } as const
 
 type TabsProps = {
   label: string
@@ -25,6 +28,7 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
   const id = useId()
   const tabId = (tab: string) => `${id}-tab-${tab}`
   const panelId = (tab: string) => `${id}-panel-${tab}`
+  const printsOne = tabs.some(({ isPrinted }) => isPrinted)
 
   function turn(event: KeyboardEvent) {
     const places = { ArrowRight: 1, ArrowLeft: -1, Home: 0, End: -1 }
@@ -78,6 +82,10 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
             tabIndex={0}
             hidden={!isLaidOut}
             {...(isLaidOut && !isOpen && outOfSight)}
+            className={classNames(
+              isLaidOut && !isOpen && 'out-of-sight',
+              printsOne && (tab.isPrinted ? 'printed' : 'print:hidden'),
+            )}
           >
             {isLaidOut && tab.content}
           </div>

@@ -126,7 +126,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           }
         >
           <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
-          <div className="mt-5 lg:isolate">
+          <div className="mt-5 lg:isolate print:hidden">
             <TermFields
               plan={plan}
               rules={rules}

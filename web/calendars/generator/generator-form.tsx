@@ -24,6 +24,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
+import { PrintedHeading } from './printed-heading.tsx'
 import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
 import { type Generator, isNewPlan } from './use-generator.ts'
@@ -114,8 +115,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
 
   return (
     <form ref={form} noValidate aria-label="New calendar" onSubmit={submit}>
-      <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
-      <div className="mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:grid-cols-[minmax(0,1fr)_1.4rem_minmax(0,1fr)] max-sm:gap-x-2 max-sm:[&>:nth-child(1)]:col-span-2 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 max-sm:[&>:nth-child(4)]:col-span-2 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
+      <PrintedHeading generator={generator} />
+      <div className="print:hidden">
+        <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
+      </div>
+      <div className="print:hidden mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:grid-cols-[minmax(0,1fr)_1.4rem_minmax(0,1fr)] max-sm:gap-x-2 max-sm:[&>:nth-child(1)]:col-span-2 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 max-sm:[&>:nth-child(4)]:col-span-2 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button
@@ -123,7 +127,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           variant="main"
           isPending={isPending}
           pendingLabel="Generating..."
-          className={classNames('lg:mt-6.5 print:hidden', besideLedgerLine)}
+          className={classNames('lg:mt-6.5', besideLedgerLine)}
         >
           Generate
         </Button>
@@ -137,7 +141,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           onAmend={amend}
         />
       )}
-      {startFrom.sentences.length > 0 && <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />}
+      {startFrom.sentences.length > 0 && (
+        <div className="print:hidden">
+          <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />
+        </div>
+      )}
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -168,6 +176,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 value: 'visual',
                 label: 'Visual Calendar Selection',
                 keepMounted: true,
+                isPrinted: true,
                 content: (
                   <YearCanvas
                     planner={planner}

@@ -52,16 +52,18 @@ export function Generator(props: GeneratorProps) {
   return (
     <>
       {stored && isUntouched && generated === null && (
-        <Notice
-          title="Your plan has been restored"
-          action={
-            <Button size="small" onClick={onStartOver}>
-              Start again
-            </Button>
-          }
-        >
-          It is not generated yet. You can continue with it.
-        </Notice>
+        <div className="print:hidden">
+          <Notice
+            title="Your plan has been restored"
+            action={
+              <Button size="small" onClick={onStartOver}>
+                Start again
+              </Button>
+            }
+          >
+            It is not generated yet. You can continue with it.
+          </Notice>
+        </div>
       )}
       <GeneratorForm
         generator={generator}

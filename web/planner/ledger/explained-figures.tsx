@@ -28,7 +28,7 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
       <fieldset
         ref={group}
         aria-label="Figures: arrow keys lead from one to the next, Enter explains it"
-        className="grid min-w-0 gap-2.5"
+        className="grid min-w-0 gap-2.5 print:grid-cols-2 print:items-start"
         onClick={onClick}
         onKeyDown={moveByArrows}
         onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}

@@ -15,7 +15,7 @@ import { LetterWidth } from './letter-width.tsx'
 /** Fixed size: writing into it causes no layout elsewhere. It grows where letters are wider than its lines hold. */
 export const apart =
   'contain-size contain-layout contain-style in-data-wide-letters:contain-none ' +
-  'in-data-wide-letters:h-auto! in-data-wide-letters:w-auto! in-data-wide-letters:line-clamp-none!'
+  'in-data-wide-letters:h-auto! in-data-wide-letters:w-auto!'
 
 export function Ledger({ rules }: { rules: YearRules }) {
   const { requirements, authorityName, nation, yearStart } = rules
@@ -64,7 +64,10 @@ export function Ledger({ rules }: { rules: YearRules }) {
         names={['counted-weeks', 'target', 'difference']}
         className="mb-1.5 w-full text-left text-small text-warn data-on-target:text-ok"
       >
-        <span data-cell="year.verdict" className={classNames('line-clamp-2 h-9 leading-4.5', apart)} />
+        <span
+          data-cell="year.verdict"
+          className={classNames('line-clamp-2 h-9 leading-4.5 in-data-wide-letters:line-clamp-none!', apart)}
+        />
       </FigureButton>
       <ul>
         {termTypesFrom(yearStart).map((termType) => (

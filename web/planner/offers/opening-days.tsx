@@ -15,7 +15,7 @@ export function OpeningDays(props: OpeningBandProps) {
   const isOpen = wanted ?? closedRanges.length > 0
   return (
     <details
-      className="group mt-1 text-small text-soft"
+      className="group mt-1 text-small text-soft not-open:print:hidden"
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setWanted(currentTarget.open)}
     >

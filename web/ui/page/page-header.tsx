@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { productName } from './product-name.ts'
 
 export function useDocumentTitle(title: string) {
@@ -16,14 +17,16 @@ type PageHeaderProps = {
   before?: ReactNode
   /** The page's actions, at the right. */
   children?: ReactNode
+  /** False where paper has a heading of its own. */
+  isPrinted?: boolean
 }
 
 /** Every page has exactly one; its heading is focused after a navigation. */
-export function PageHeader({ title, subtitle, badge, before, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, before, children, isPrinted = true }: PageHeaderProps) {
   useDocumentTitle(title)
 
   return (
-    <header className="mb-4 grid gap-1 lg:isolate">
+    <header className={classNames('mb-4 grid gap-1 lg:isolate', !isPrinted && 'print:hidden')}>
       {before !== undefined && <div className="-mt-1 text-small print:hidden">{before}</div>}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0">
