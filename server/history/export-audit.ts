@@ -45,7 +45,7 @@ export async function exportAudit(
 
 function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }: SelectedEntry): string[] {
   return [
-    entry.at.toISOString(),
+    inWords(entry.at),
     organizationName ?? '',
     actorName ?? entry.actorId ?? '',
     apiKeyName ?? entry.apiKeyId ?? '',
@@ -58,6 +58,11 @@ function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }
     inOneCell(entry.before),
     inOneCell(entry.after),
   ]
+}
+
+/** As spreadsheets read a date with its time: `2026-11-23 19:40:34.326`. */
+function inWords(at: Date): string {
+  return at.toISOString().replace('T', ' ').replace('Z', '')
 }
 
 function inOneCell(value: unknown): string {

@@ -201,6 +201,8 @@ describe('the log', () => {
     expect(table.body.split('\r\n')[0]).toBe(
       '\ufeffWhen (UTC),Organisation,Who,API key,What,Action,About,Id,Result,From,Before,After',
     )
+    // Without T and Z, so that spreadsheets read dates.
+    expect(table.body).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},/)
     expect(table.body).toContain('started an amendment,calendar.amend')
     expect((await anna.get('/api/audit?subjectType=audit')).json()).toMatchObject([
       { action: 'audit.export' },
