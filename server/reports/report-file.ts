@@ -1,9 +1,9 @@
-import writeExcelFile from 'write-excel-file/node'
 import type { ReportChart } from '#contract/reports/reports.ts'
 import type { ReportFormat } from '#domain/report/report.ts'
 import { cellInWords } from '#domain/report/report-cell.ts'
 import type { ColumnKind } from '#domain/report/report-column.ts'
 import { type Cell, dateCell, headingCells, numberCell, textCell } from '#server/publishing/excel/cells.ts'
+import { workbookOf as workbookOfSheets } from '#server/publishing/excel/workbook.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import type { Report } from './make-report.ts'
 
@@ -26,7 +26,7 @@ function workbookOf(name: string, report: Report): Promise<Uint8Array> {
     cells.map((cell, index) => excelCell(columns[index]?.kind ?? 'text', cell)),
   )
   const widthOf = (kind: ColumnKind) => ({ width: kind === 'text' ? 30 : 13 })
-  return writeExcelFile([
+  return workbookOfSheets([
     {
       sheet: 'Report',
       data: [headingCells(columns.map(({ title }) => title)), ...rows],
@@ -38,7 +38,7 @@ function workbookOf(name: string, report: Report): Promise<Uint8Array> {
       data: summaryOf(name, report),
       columns: [{ width: 44 }, { width: 20 }, { width: 20 }],
     },
-  ]).toBuffer()
+  ])
 }
 
 function excelCell(kind: ColumnKind, cell: Report['all'][number]['cells'][number]): Cell {

@@ -1,5 +1,6 @@
 import type { CellObject } from 'write-excel-file/node'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { isOdd, oddCell } from './odd-texts.ts'
 
 type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
 
@@ -7,7 +8,9 @@ export type Cell = CellObject | null
 
 /** Typed as text, so that spreadsheets never read a formula, number or date. */
 export function textCell(text: string, look: Look = {}): CellObject {
-  return { ...look, type: String, value: storable(text), format: '@', alignVertical: 'top' }
+  const stored = storable(text)
+  const content = isOdd(stored) ? oddCell(stored) : { type: String, value: stored }
+  return { ...look, ...content, format: '@', alignVertical: 'top' }
 }
 
 export function numberCell(value: number, look: Look = {}): CellObject {
@@ -26,7 +29,7 @@ export function headingCells(titles: readonly string[]): CellObject[] {
   )
 }
 
-/** Spreadsheets read `_x0041_` as an A, so a text that really says so has its first line escaped the same way. */
+/** Excel reads `_x0041_` as an A, so a text that really says so has its first line escaped the same way. */
 const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
 const otherControls = /(?![\n\t])\p{Cc}/gu
 /** The library leaves them out of its texts. */
@@ -34,11 +37,8 @@ const leftOut = /[\ufdd0-\ufdef\ufffd-\uffff]/g
 
 function storable(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherControls, ' ')
-  const escaped = lines
-    .replaceAll(escapeLookalike, '_x005F_')
-    .replaceAll(leftOut, (letter) => `_x${hexOf(letter)}_`)
-  // The library keeps its texts by their names in an object, which has some names already.
-  return escaped in {} ? `_x${hexOf(escaped)}_${escaped.slice(1)}` : escaped
+  const escaped = lines.replaceAll(escapeLookalike, '_x005F_')
+  return escaped.replaceAll(leftOut, (letter) => `_x${hexOf(letter)}_`)
 }
 
 function hexOf(text: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countYear } from '#domain/count/school-days.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { unpackWorkbook } from '#server/reading/calendars/unpack-workbook.ts'
 import { sheffieldTerms } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
 import { type ReadCell, readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
@@ -42,6 +43,11 @@ const read = async (changes: Partial<PublishedCalendar> = {}) =>
   readExcel(await excelOf(published(changes), publication))
 /** Days since 30 December 1899, as spreadsheets count them. */
 const serial = (date: string) => Date.parse(date) / 86_400_000 + 25_569
+/** The XML of the first sheet, in which the summary has the site's name. */
+async function sheetText(workbook: Promise<Uint8Array>): Promise<string> {
+  const files = unpackWorkbook(Buffer.from(await workbook))
+  return String(files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')?.content)
+}
 const values = (row: readonly ReadCell[] | undefined) => row?.map((cell) => cell?.value ?? null)
 
 describe.skipIf(whyNoReader !== null)(
@@ -112,6 +118,14 @@ describe.skipIf(whyNoReader !== null)(
         serial('2026-07-01'),
       ])
     })
+
+    test.each(['constructor', '__proto__', 'toString'])(
+      'has %j as it is written, letter by letter',
+      async (name) => {
+        const sheet = await sheetText(excelOf(published({ siteName: name }), publication))
+        expect(sheet).toContain(`<is><t>${name}</t></is>`)
+      },
+    )
 
     test.each(hostileNames)('keeps %j as text, wherever it stands', async (name) => {
       const workbook = await read({

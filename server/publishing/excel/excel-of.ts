@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { bankHolidaysSheet } from './bank-holidays-sheet.ts'
@@ -6,6 +5,7 @@ import { closuresSheet } from './closures-sheet.ts'
 import { offersSheets } from './offers-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'
+import { workbookOf } from './workbook.ts'
 
 /** An approved calendar as a workbook, in which dates are dates and no cell is a formula. */
 export function excelOf(published: PublishedCalendar, publication: Publication): Promise<Uint8Array> {
@@ -19,5 +19,5 @@ export function excelOf(published: PublishedCalendar, publication: Publication):
     councilSheet(published),
     ...offersSheets(published),
   ]
-  return writeExcelFile(sheets).toBuffer()
+  return workbookOf(sheets)
 }

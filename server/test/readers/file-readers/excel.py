@@ -8,9 +8,12 @@ book = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
 assert book.testzip() is None
 
 
+def letters_of(part):
+    return re.sub('_x([0-9A-Fa-f]{4})_', lambda found: chr(int(found.group(1), 16)), part.text or '')
+
+
 def text_of(node):
-    whole = ''.join(part.text or '' for part in node.iter(main + 't'))
-    return re.sub('_x([0-9A-Fa-f]{4})_', lambda found: chr(int(found.group(1), 16)), whole)
+    return ''.join(letters_of(part) for part in node.iter(main + 't'))
 
 
 texts = [text_of(item) for item in tree.fromstring(book.read('xl/sharedStrings.xml'))]
@@ -29,6 +32,8 @@ def column_of(address):
 def read(cell):
     if cell.find(main + 'f') is not None:
         return {'kind': 'formula', 'value': cell.find(main + 'f').text}
+    if cell.get('t') == 'inlineStr':
+        return {'kind': 'text', 'value': text_of(cell.find(main + 'is'))}
     value = cell.find(main + 'v')
     if value is None:
         return None
