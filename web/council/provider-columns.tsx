@@ -21,7 +21,7 @@ export const providerColumns: readonly Column<Provider>[] = [
     title: 'Site',
     isRowHeading: true,
     cell: ({ siteName, organizationName, calendar }) => (
-      <div className="min-w-0">
+      <div className="min-w-0 md:min-w-32">
         {calendar !== null ? (
           <Link
             to="/calendars/$id"

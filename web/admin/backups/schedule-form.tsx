@@ -31,7 +31,7 @@ export function ScheduleForm({ settings }: { settings: BackupSettings }) {
     <ContractForm
       form={form}
       onSubmit={save}
-      className="grid items-start gap-4 rounded-control bg-hover/60 p-3.5 sm:grid-cols-[1fr_12rem_auto]"
+      className="grid items-start gap-4 rounded-control bg-hover/60 p-3.5 lg:grid-cols-[1fr_12rem_auto]"
     >
       <SwitchField
         form={form}
@@ -48,7 +48,7 @@ export function ScheduleForm({ settings }: { settings: BackupSettings }) {
           {...form.register('backupsKept', { valueAsNumber: true })}
         />
       </Field>
-      <SaveButton isDirty={isDirty} className="sm:mt-7" isPending={update.isPending} />
+      <SaveButton isDirty={isDirty} className="lg:mt-7" isPending={update.isPending} />
     </ContractForm>
   )
 }
