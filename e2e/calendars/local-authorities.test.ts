@@ -5,7 +5,7 @@ import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
-import { expectToast } from '#e2e/browser/toast.ts'
+import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { authorityNamed } from '#e2e/server/find.ts'
@@ -140,6 +140,14 @@ describe('A system administrator', () => {
     await page.getByText('Someone else has changed this authority').waitFor()
     expect(await page.getByLabel('Contact email').inputValue()).toBe('mine@leeds.example')
     await page.getByRole('button', { name: 'Save Changes' }).click()
+    // The toast stands beside the buttons of the top bar.
+    const manual = await page.getByRole('button', { name: 'Manual' }).boundingBox()
+    await expect
+      .poll(async () => {
+        const toast = await toasts(page).filter({ hasText: 'Local Authority Updated' }).boundingBox()
+        return toast !== null && manual !== null && toast.x + toast.width <= manual.x
+      })
+      .toBe(true)
     await expectToast(page, 'Local Authority Updated')
   })
 })

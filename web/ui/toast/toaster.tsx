@@ -30,7 +30,7 @@ export function Toaster() {
       <Portal.Root aria-live="off">
         <Toast.Viewport
           hotkey={[toastHotkey]}
-          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-0 md:right-14 md:max-w-[420px] md:py-1.5 print:hidden"
+          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-0 md:right-24 md:max-w-[420px] md:py-1.5 print:hidden"
         />
       </Portal.Root>
     </Toast.Provider>
