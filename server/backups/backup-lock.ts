@@ -37,11 +37,11 @@ export async function isBackupLockFree(db: Database): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-/** Whether the connection with this process id makes or restores a backup still. */
-export async function isHoldingBackupLock(db: Database, pid: number): Promise<boolean> {
+/** Whether a backup is made or restored still: by the connection with this process id, or by any. Takes nothing. */
+export async function isBackupLockHeld(db: Database, pid: number | null = null): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(
-    sql`select exists (select from pg_locks where locktype = 'advisory' and objid = ${backupLock} and pid = ${pid}
-      and database = (select oid from pg_database where datname = current_database())) as holds`,
+    sql`select exists (select from pg_locks where locktype = 'advisory' and objid = ${backupLock}
+      and pid = coalesce(${pid}::integer, pid) and database = (select oid from pg_database where datname = current_database())) as holds`,
   )
   return rows[0]?.holds ?? false
 }

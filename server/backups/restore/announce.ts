@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { RestoreProgress } from '#contract/system/backups.ts'
-import { isHoldingBackupLock } from '#server/backups/backup-lock.ts'
+import { isBackupLockHeld } from '#server/backups/backup-lock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { DatabaseListener } from '#server/servers/listener.ts'
@@ -11,7 +11,7 @@ import type { Restoring } from './restoring.ts'
 
 const channel = 'restoring'
 
-const Announcement = z.object({ pid: z.number(), requestId: z.string(), progress: RestoreProgress })
+const Announcement = z.object({ pid: z.int32(), requestId: z.string(), progress: RestoreProgress })
 type Announcement = z.infer<typeof Announcement>
 
 /** Tells every server how far a restore is: in the restore's transaction only if and when that is committed. */
@@ -43,20 +43,28 @@ export function followRestores(
     let misses = 0
     while (latest !== null && isUnderWay(latest.progress)) {
       await delay(lookMs, undefined, { ref: false })
-      const isAlive = await isHoldingBackupLock(openDatabase(pool), latest.pid).catch(() => true)
+      const isAlive = await isBackupLockHeld(openDatabase(pool), latest.pid).catch(() => true)
       misses = isAlive ? 0 : misses + 1
       // Its last announcement may be on its way still.
-      if (misses > 1) show({ ...latest, progress: await resultOf(latest) })
+      if (misses <= 1) continue
+      const result = await resultOf(latest).catch(() => null)
+      // Without an answer nothing is known of it yet.
+      if (result !== null) show({ ...latest, progress: result })
     }
     isWatching = false
   }
 
   async function resultOf({ requestId, progress }: Announcement): Promise<RestoreProgress> {
-    const rows = await findOutcome({ pool }, requestId).catch(() => null)
+    const rows = await findOutcome({ pool }, requestId)
     return rows === null ? { ...progress, ...stoppedBeforeDone } : { ...progress, state: 'done', rows }
   }
 
   function show(announcement: Announcement): void {
+    // This one knows best how far its own is.
+    if (restoring.isOwn()) {
+      latest = null
+      return
+    }
     latest = announcement
     restoring.follow(announcement.progress)
     if (isUnderWay(announcement.progress) && !isWatching) void watch()
@@ -65,7 +73,7 @@ export function followRestores(
   listener.listen(channel, {
     onMessage(payload) {
       const announcement = readAnnouncement(payload)
-      if (announcement !== null && !restoring.isOwn()) show(announcement)
+      if (announcement !== null) show(announcement)
     },
   })
 }

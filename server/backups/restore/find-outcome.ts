@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { RestoreProgress } from '#contract/system/backups.ts'
 import { hours } from '#domain/year/duration.ts'
-import { isBackupLockFree } from '#server/backups/backup-lock.ts'
+import { isBackupLockHeld } from '#server/backups/backup-lock.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
@@ -46,7 +46,7 @@ export function findStopped({
       .where(and(eq(auditEntries.action, 'backup.start-restore'), gt(auditEntries.at, since)))
       .orderBy(desc(auditEntries.at))
       .limit(1)
-    if (start === undefined || !(await isBackupLockFree(db))) return null
+    if (start === undefined) return null
     const ends = await db.$count(
       auditEntries,
       and(
@@ -55,8 +55,7 @@ export function findStopped({
         or(eq(auditEntries.requestId, start.requestId ?? ''), gt(auditEntries.at, start.at)),
       ),
     )
-    return ends > 0
-      ? null
-      : { isOfOrganization: start.organizationId !== null, rows: 0, ...stoppedBeforeDone }
+    if (ends > 0 || (await isBackupLockHeld(db))) return null
+    return { isOfOrganization: start.organizationId !== null, rows: 0, ...stoppedBeforeDone }
   })
 }

@@ -52,14 +52,14 @@ function withoutRows(error: unknown): unknown {
   return { message, code, table, column, constraint }
 }
 
-const reading = ['GET', 'HEAD', 'OPTIONS']
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** Refuses changes at once while everything is replaced, as they would wait for locks. Reading goes on. */
 export function refuseChangesWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
-  app.addHook('onRequest', ({ method, url }, _, done) => {
+  app.addHook('onRequest', ({ method }, _, done) => {
     const { state, isOfOrganization } = current()
-    const isChange = url.startsWith('/api/') && !reading.includes(method)
-    if (state === 'replacing' && !isOfOrganization && isChange) done(beingReplaced())
+    const isReplacing = state === 'replacing' && !isOfOrganization
+    if (isReplacing && !readingMethods.includes(method)) done(beingReplaced())
     else done()
   })
 }
@@ -68,6 +68,6 @@ const beingReplaced = () =>
   new Refusal(
     // Not `under-maintenance`, which would replace the page that shows the progress.
     'unavailable',
-    'A backup is being restored just now. You can go on reading; changes can be made again in a moment.',
+    'A backup is being restored just now. You can read meanwhile; please make changes again in a few minutes.',
     { retryAfterSeconds: 5 },
   )

@@ -16,6 +16,7 @@ export async function updateLoaded(owner: pg.ClientBase, now: Date): Promise<Era
   )
   await owner.query(`set local search_path = ${restoredPath}`)
   await cancelRunning(owner, now)
+  await owner.query(keepSecondFactorAttempts)
   await endAgain()
   for (const statement of signingKeyStatements) await owner.query(statement)
   await erasePeopleAgain(owner, erased.people, now)
@@ -33,6 +34,12 @@ const cancelStatements = [
   // Codes used since the backup must not work again.
   `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
 ]
+
+/** People sign in while the backup is loaded, and a code that they used then must not work again either. */
+const keepSecondFactorAttempts = `
+  update users set last_code_step = greatest(users.last_code_step, live.last_code_step),
+    wrong_second_factors = greatest(users.wrong_second_factors, live.wrong_second_factors)
+  from public.users live where live.id = users.id`
 
 const signingKeyStatements = [
   // One that was replaced since the backup signs nothing again.

@@ -56,6 +56,10 @@ export async function replaceEverything(
   await addAuditEntries(owner, about)
 
   return async () => {
+    await owner.query(`delete from pg_temp.${lockedLast} where organization_id = any ($1)`, [
+      erased.organizations,
+    ])
+    for (const id of erased.organizations) await eraseTenant(owner, id)
     await lock(owner, [lockedLast])
     await owner.query(revokeLoadedKeys)
     for (const table of last) {
@@ -64,7 +68,6 @@ export async function replaceEverything(
       await insertMissing(owner, table)
     }
     await signOutChanged(owner)
-    for (const id of erased.organizations) await eraseTenant(owner, id)
     for (const table of inPlace.toReversed()) await deleteChanged(owner, table)
     // Tables with pending deferred checks can't be altered.
     await owner.query('set constraints all immediate')

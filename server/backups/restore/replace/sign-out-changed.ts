@@ -20,6 +20,7 @@ const harmlessTables = [
 export async function rememberChanged(owner: pg.ClientBase, tables: readonly RestoredTable[]): Promise<void> {
   await owner.query(
     `create temp table changed_tenants (id uuid) on commit drop;
+     create temp table changed_authorities (id uuid) on commit drop;
      create temp table changed_people (id uuid) on commit drop`,
   )
   for (const table of tables) {
@@ -28,19 +29,27 @@ export async function rememberChanged(owner: pg.ClientBase, tables: readonly Res
       await owner.query(`insert into pg_temp.changed_tenants ${changedValues(table, 'organization_id')}`)
     else if (table.columns.includes('user_id'))
       await owner.query(`insert into pg_temp.changed_people ${addedOrRemoved(table, 'user_id')}`)
+    if (table.columns.includes('local_authority_id'))
+      await owner.query(`insert into pg_temp.changed_authorities ${changedOfNobody(table)}`)
   }
-  const organizations = tables.find(({ name }) => name === 'organizations')
-  await owner.query(
-    `insert into pg_temp.changed_tenants select id from public.organizations live
-     left join pg_temp.organizations loaded using (id)
-     where loaded.id is null or ${differsIn(organizations?.columns ?? [], 'live', 'loaded')}`,
-  )
+  await owner.query(`insert into pg_temp.changed_tenants ${changedInPlace(tables, 'organizations')}`)
+  await owner.query(`insert into pg_temp.changed_authorities ${changedInPlace(tables, 'local_authorities')}`)
   await owner.query(
     `insert into pg_temp.changed_people select id from public.users live left join pg_temp.users loaded using (id)
      where loaded.id is null or ${differsIn(accountColumns, 'live', 'loaded')}
-       or live.organization_id in (select id from pg_temp.changed_tenants)`,
+       or live.organization_id in (select id from pg_temp.changed_tenants)
+       or ${seesChanged}`,
   )
 }
+
+/** Councils' users see sites of several organisations; system administrators change authorities. */
+const seesChanged = `live.organization_id is null and (
+  live.local_authority_id in (select id from pg_temp.changed_authorities)
+  or exists (select from public.sites where sites.local_authority_id = live.local_authority_id
+    and sites.organization_id in (select id from pg_temp.changed_tenants))
+  or exists (select from public.user_site_access access where access.user_id = live.id
+    and access.organization_id in (select id from pg_temp.changed_tenants))
+  or live.role = 'system_admin' and exists (select from pg_temp.changed_authorities))`
 
 /** Must run last, as calls that only read write to their session. */
 export async function signOutChanged(owner: pg.ClientBase): Promise<void> {
@@ -50,20 +59,34 @@ export async function signOutChanged(owner: pg.ClientBase): Promise<void> {
   )
 }
 
-function changedValues({ name, key }: RestoredTable, column: string): string {
-  return `select live."${column}" from public."${name}" live join ${changedIn(name)} gone
-      on ${sameIn(key, 'live', 'gone')}
-    union ${missing(name, key, column)}`
+function changedInPlace(tables: readonly RestoredTable[], name: 'organizations' | 'local_authorities') {
+  const columns = tables.find((table) => table.name === name)?.columns ?? []
+  return `select id from public.${name} live left join pg_temp.${name} loaded using (id)
+    where loaded.id is null or ${differsIn(columns, 'live', 'loaded')}`
+}
+
+/** The authorities of changed rows that are no organisation's. */
+function changedOfNobody(table: RestoredTable): string {
+  const organization = table.columns.includes('organization_id') ? 'organization_id' : 'null::uuid'
+  return `select authority from (${changedValues(table, `local_authority_id as authority, ${organization} as organization`)}) changed
+    where organization is null`
+}
+
+/** These columns of the rows that are deleted, and of those that are inserted. */
+function changedValues({ name, key }: RestoredTable, columns: string): string {
+  return `select ${columns} from public."${name}" live
+      where exists (select from ${changedIn(name)} gone where ${sameIn(key, 'live', 'gone')})
+    union ${missing(name, key, columns)}`
 }
 
 /** A passkey's counter goes up with every use, so that rows with other values don't count. */
 function addedOrRemoved({ name, key }: RestoredTable, column: string): string {
-  return `select live."${column}" from public."${name}" live
+  return `select ${column} from public."${name}" live
       where not exists (select from pg_temp."${name}" loaded where ${sameIn(key, 'live', 'loaded')})
     union ${missing(name, key, column)}`
 }
 
-function missing(name: string, key: readonly string[], column: string): string {
-  return `select loaded."${column}" from pg_temp."${name}" loaded
+function missing(name: string, key: readonly string[], columns: string): string {
+  return `select ${columns} from pg_temp."${name}" loaded
     where not exists (select from public."${name}" live where ${sameIn(key, 'live', 'loaded')})`
 }

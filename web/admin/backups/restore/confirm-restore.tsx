@@ -98,9 +98,9 @@ function LostOfEverything() {
   return (
     <Notice tone="danger" title="Everything that was done since then is lost">
       Calendars, sites, people and settings are as they were at that moment. People whose account or
-      organisation it changes are signed out. Meanwhile everyone can read, and nobody can change anything for
-      the last part of it. Emails that were waiting then stay in the outbox until someone sends them again.
-      The audit log keeps what was done since.
+      organisation has changed are signed out. Everyone can read during the restore; in its last part nothing
+      can be changed. Emails that were waiting then stay in the outbox until someone sends them again. The
+      audit log keeps what was done since.
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ const pollMs = 1000
 const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   checking: 'Reading it again…',
   loading: 'Loading it beside the data…',
-  replacing: 'Replacing the data: everyone can read, and change nothing until it is done…',
+  replacing: 'Replacing the data. Everyone can read meanwhile, but nothing can be changed…',
 }
 
 /** The progress of a restore; public, because the restore may end the session. */
@@ -46,7 +46,7 @@ export function RestoringPage() {
         {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
-              {rowsInWords(data.rows)} are as they were. People whose account or organisation changed are
+              {rowsInWords(data.rows)} are restored. People whose account or organisation has changed are
               signed out, and sign in with the password they had then.
             </Notice>
             {/* Loads the page anew, as nothing that this one has stored is true any more. */}
