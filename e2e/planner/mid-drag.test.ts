@@ -4,6 +4,12 @@ import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner
 import { saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 
+declare global {
+  interface Window {
+    atRelease?: (string | null | undefined)[]
+  }
+}
+
 const app = openApp()
 const today = '2026-11-20'
 
@@ -59,17 +65,15 @@ test('The frame that ends a drag has the year and its figures, and does not wait
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
-  const atRelease = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const read = (selector: string) => document.querySelector(selector)?.textContent
-        const lookAround = () =>
-          resolve([read('[data-cell="summer.school-days"]'), read('.year-canvas > [role=status]')])
-        addEventListener('pointerup', lookAround, { once: true })
-      }),
-  )
+  await page.evaluate(() => {
+    const read = (selector: string) => document.querySelector(selector)?.textContent
+    const lookAround = () => {
+      window.atRelease = [read('[data-cell="summer.school-days"]'), read('.year-canvas > [role=status]')]
+    }
+    addEventListener('pointerup', lookAround, { once: true })
+  })
   await page.mouse.up()
-  expect(await atRelease).toEqual(['59 school days', cleared])
+  expect(await page.evaluate(() => window.atRelease)).toEqual(['59 school days', cleared])
   await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
 })
 

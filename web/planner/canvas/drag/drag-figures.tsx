@@ -14,15 +14,15 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
   useEffect(() => {
     let stop: (() => void) | null = null
     let isWanted = true
-    async function begin() {
+    async function begin(pressed: PointerEvent) {
       const { showDrag } = await import('./show-drag.ts')
       if (!isWanted || element.current === null) return
       const ledger = createLedgerSource(source, rules, facts)
-      stop = showDrag(element.current, { source, readFigures: ledger.read })
+      stop = showDrag(element.current, { source, readFigures: ledger.read, pressed })
     }
     // Without it one drags as well: the ledger has all figures.
-    const load = () =>
-      begin().catch((error: unknown) => console.info('No figures are shown at the pointer', error))
+    const load = (pressed: PointerEvent) =>
+      begin(pressed).catch((error: unknown) => console.info('No figures are shown at the pointer', error))
     document.addEventListener('pointerdown', load, { once: true })
     return () => {
       isWanted = false

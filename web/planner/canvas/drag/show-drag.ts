@@ -3,7 +3,7 @@ import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging, type Selection, selectionOf } from '#web/planner/plan/gesture.ts'
 import { type DragWords, dragWords } from './drag-words.ts'
 
-type Read = { source: YearSource; readFigures: () => LedgerFigures }
+type Read = { source: YearSource; readFigures: () => LedgerFigures; pressed: PointerEvent }
 
 /** Above the pointer; a finger covers more. */
 const aboveMousePx = 18
@@ -20,7 +20,7 @@ const trailingDelayMs = 40
  * The figures at the pointer during a drag. They are written into the element's lines and moved by a transform: nothing
  * is rendered, and the page is laid out once, when the drag begins.
  */
-export function showDrag(element: HTMLElement, { source, readFigures }: Read): () => void {
+export function showDrag(element: HTMLElement, { source, readFigures, pressed }: Read): () => void {
   const lines = [...element.querySelectorAll<HTMLElement>('[data-line]')]
   let following: AbortController | null = null
   let size = { width: 0, height: 0, windowWidth: 0 }
@@ -90,6 +90,9 @@ export function showDrag(element: HTMLElement, { source, readFigures }: Read): (
   }
 
   const unsubscribe = source.subscribe(onChange)
+  // A drag may have ended its moves before this part was loaded.
+  onChange()
+  if (following !== null) follow(pressed)
   return () => {
     unsubscribe()
     end()
