@@ -52,8 +52,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Before any screen of this person asks for something.
       await keepSeenOf(user?.id ?? null)
     }
-    // The person's first screen follows from it, which is rendered with pauses.
-    startTransition(() => setState((before) => nextSession(answer, fallback(), before)))
+    const show = () => setState((before) => nextSession(answer, fallback(), before))
+    // The visit's first screen follows from it, which is rendered with pauses; later ones may be navigated from at once.
+    if (question === 1) startTransition(show)
+    else show()
   }, [])
 
   const refresh = useCallback(() => ask(cachedUser), [ask])
