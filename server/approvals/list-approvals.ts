@@ -7,11 +7,11 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import { presentCouncilWord } from '#server/calendars/council-word.ts'
 import {
-  among,
   type SelectedCalendar,
   selectCalendars,
   withCalendarsFirst,
 } from '#server/calendars/select-calendars.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
@@ -60,7 +60,7 @@ async function readApprovals(
 ): Promise<Approval[]> {
   const ids = places.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await selectCalendars(withCalendarsFirst(db, among(calendars.id, ids)), actor)
+  const found = await selectCalendars(withCalendarsFirst(db, anyOf(calendars.id, ids)), actor)
   const byId = new Map(found.map((row) => [row.calendar.id, row]))
   const judged = await judgeCalendars(
     db,

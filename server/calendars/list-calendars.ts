@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -10,7 +11,7 @@ import { inSitesNamed } from './in-sites-named.ts'
 import { listOrders } from './list-order.ts'
 import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
-import { among, type SelectedCalendar, selectCalendars, withCalendarsFirst } from './select-calendars.ts'
+import { type SelectedCalendar, selectCalendars, withCalendarsFirst } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
@@ -54,7 +55,7 @@ async function readRows(
       .orderBy(...order.by)
   const ids = await idsOfPage(db, call, { organizationId, filters, limit })
   if (ids.length === 0) return []
-  return selectCalendars(withCalendarsFirst(db, among(calendars.id, ids)), call.actor).orderBy(...order.by)
+  return selectCalendars(withCalendarsFirst(db, anyOf(calendars.id, ids)), call.actor).orderBy(...order.by)
 }
 
 type Wanted = {
@@ -72,7 +73,7 @@ async function idsOfPage(
   const wanted = and(calendarsInReach(call.actor), ...filters)
   const nextSites =
     sort === 'site' ? await nextSitesByName(db, { organizationId, cursor, wanted, limit }) : null
-  const inTurn = nextSites === null ? db : withCalendarsFirst(db, among(calendars.siteId, nextSites))
+  const inTurn = nextSites === null ? db : withCalendarsFirst(db, anyOf(calendars.siteId, nextSites))
   const rows = await pageOf(inTurn, call, filters).limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/access/actor.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { calendarsInReach, editableSites } from '#server/access/reach/within-reach.ts'
@@ -14,17 +13,12 @@ import { councilColumns } from './council-word.ts'
 import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
 /**
- * `calendars` are then these alone, found before anything is joined to them: of an organisation with a great many
- * PostgreSQL would expect the average number, and read all of its calendars to find those of a page.
+ * `calendars` are then these alone, found before anything is joined to them, which `offset 0` demands: otherwise
+ * PostgreSQL expects an organisation of average size, and reads all calendars of a large one to find those of a page.
  */
 export function withCalendarsFirst(db: Database, which: SQL): Pick<Database, 'select'> {
   const found = sql`select * from ${calendars} where ${which} offset 0`
   return db.with(db.$with('calendars', getTableColumns(calendars)).as(found))
-}
-
-/** The values as one parameter, so that the text of a query is the same for every page. */
-export function among(column: AnyPgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
 }
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */

@@ -18,6 +18,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -121,7 +122,7 @@ async function readRules(db: Database, rows: readonly { readonly siteId: string 
     .select({ siteId: sites.id, rules: rulesOfSite(sites.organizationId) })
     .from(sites)
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .where(sql`${sites.id} = any(${sql.param(ids)}::uuid[])`)
+    .where(anyOf(sites.id, ids))
   return new Map(found.map(({ siteId, rules }) => [siteId, rules]))
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -44,7 +44,7 @@ export function selectPublished(
         isNotNull(calendars.publishedRevision),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
-        siteIds && among(sites.id, siteIds),
+        siteIds && anyOf(sites.id, siteIds),
         more,
       ),
     )
@@ -64,8 +64,8 @@ export async function listExportable(
   const more = and(
     named,
     behindName(cursor, sites.name, calendars.id),
-    siteIds && among(calendars.siteId, siteIds),
-    siteIds && among(sites.id, siteIds),
+    siteIds && anyOf(calendars.siteId, siteIds),
+    siteIds && anyOf(sites.id, siteIds),
   )
   const query = selectPublished(db, call.actor, filter, more)
   const rows = await readPage(calls.calendars, call, query.orderBy(...inOrder), (row) => ({
@@ -110,11 +110,6 @@ async function sitesOfPage(
   // Others of the same name may come before it, as calendars are sorted by their own ids.
   const sameName = last === undefined ? [] : await sitesWith(eq(sites.name, last.name))
   return [...new Set([...found, ...sameName].map(({ id }) => id))]
-}
-
-/** One array parameter, so that the query text is always the same. */
-function among(column: AnyPgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
 }
 
 export async function listExportYears(
