@@ -28,7 +28,9 @@ process.on('message', (asked: ToCaller) => {
 })
 
 async function callOver({ make, count }: { make: string; count: number }): Promise<void> {
-  const { port, heads, status } = prepared.get(make) ?? { port: 0, heads: [], status: 0 }
+  const calls = prepared.get(make)
+  if (calls === undefined) throw new Error(`${make} was not prepared.`)
+  const { port, heads, status } = calls
   let next = 0
   const take = () => (next < count ? heads[next++ % heads.length] : undefined)
   const calling = Promise.all(Array.from({ length: connections }, () => callOn(port, status, take)))

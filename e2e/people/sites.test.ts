@@ -150,7 +150,7 @@ describe('An administrator', () => {
     await page.getByRole('button', { name: 'Update Site' }).click()
     await expectToast(page, 'Site Updated', 'Meadow Lane Birmingham is up to date.')
 
-    await goInApp(page, '/dashboard')
+    await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
     expect(await page.getByLabel('Site', { exact: true }).innerText()).not.toContain('Birmingham')
   })

@@ -115,6 +115,11 @@ describe('who may call', () => {
     const signedIn = roles.map(async (role) => [role, await people.signedIn(role)] as const)
     readers = new Map(await Promise.all(signedIn))
   })
+  function readerOf(role: Role): Browser {
+    const reader = readers.get(role)
+    if (reader === undefined) throw new Error(`No ${role} is signed in.`)
+    return reader
+  }
 
   test.each(all)('%s: is refused without a session, unless it is open to anyone', async (_, endpoint) => {
     const { statusCode, body } = await send(people.nobody(), endpoint, randomUUID())
@@ -138,8 +143,8 @@ describe('who may call', () => {
     '%s as %s: 403 without the permission %s, and not found with it, for a thing that is not there',
     async (_, role, permission, endpoint) => {
       const mayWrite = endpoint.method !== 'GET' && may(role, permission)
-      const reader = mayWrite ? undefined : readers.get(role)
-      const { statusCode } = await send(reader ?? (await people.signedIn(role)), endpoint, randomUUID())
+      const person = mayWrite ? await people.signedIn(role) : readerOf(role)
+      const { statusCode } = await send(person, endpoint, randomUUID())
       if (may(role, permission)) expect([200, 201, 400, 404]).toContain(statusCode)
       else expect(statusCode).toBe(403)
     },

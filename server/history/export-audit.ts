@@ -45,7 +45,7 @@ export async function exportAudit(
 
 function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }: SelectedEntry): string[] {
   return [
-    inWords(entry.at),
+    asSpreadsheetTime(entry.at),
     organizationName ?? '',
     actorName ?? entry.actorId ?? '',
     apiKeyName ?? entry.apiKeyId ?? '',
@@ -61,7 +61,7 @@ function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }
 }
 
 /** As spreadsheets read a date with its time: `2026-11-23 19:40:34.326`. */
-function inWords(at: Date): string {
+function asSpreadsheetTime(at: Date): string {
   return at.toISOString().replace('T', ' ').replace('Z', '')
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
   testApp = await startTestApp()
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  for (const socket of sockets) socket.destroy()
-  await testApp.close()
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
 })
+afterAll(() => testApp.close())
 
 const unfinishedHead = 'GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\nx-slow: '
 const unfinishedBody = [
@@ -70,9 +70,12 @@ describe('an unfinished request is cut off', () => {
     socket.setEncoding('utf8').on('data', (piece: string) => {
       answer += piece
     })
-    Object.assign(server, { headersTimeout: 1, requestTimeout: 2 })
-    await once(socket, 'close')
-    Object.assign(server, usual)
+    try {
+      Object.assign(server, { headersTimeout: 1, requestTimeout: 2 })
+      await once(socket, 'close')
+    } finally {
+      Object.assign(server, usual)
+    }
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('The request took too long to arrive. Please try again.')
   })

@@ -70,7 +70,7 @@ test('an approved calendar is compared with the rules frozen with it, an amended
         authority: { id: authority.id, country: 'England', fundingRequirements },
       },
     ])
-    const worth = (await anna.get(`/api/calendars/${id}/worth`)).json<CalendarWorth>()
+    const worth = (await anna.get(`/api/calendars/${id}/worth?against=1`)).json<CalendarWorth>()
     const earned = (await anna.get('/api/reports/worth?fundingYear=2026-27')).json<WorthReport>()
     return {
       worth: [worth.pence, worth.change?.pence ?? null],

@@ -46,6 +46,7 @@ export function isOwnVisit({ headers }: FastifyRequest): boolean {
 export function answersElement(answers: ReadonlyMap<string, string>): string {
   if (answers.size === 0) return ''
   const parts = [...answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`)
-  const json = `{${parts.join()}}`.replaceAll('<', '\\u003c')
+  // A name may look like the page's own place for a nonce.
+  const json = `{${parts.join()}}`.replaceAll('<', '\\u003c').replaceAll('__CSP', '\\u005f_CSP')
   return `<script type="application/json" id="first-answers">${json}</script>`
 }

@@ -167,7 +167,7 @@ async function send(fuzzed: Fuzzed, { testApp, browser, foreignMark }: Site, sen
   }
   const { statusCode, body: text } = answer
   fuzzed.statuses[statusCode] = (fuzzed.statuses[statusCode] ?? 0) + 1
-  const wasClosed = statusCode === 503 && (await endMaintenance(testApp))
+  const wasClosed = text.includes('is closed for maintenance') && (await endMaintenance(testApp))
   // 502: the provider that a call named.
   if (statusCode >= 500 && statusCode !== 502 && !wasClosed)
     fuzzed.faults.push(`${statusCode} ${text.slice(0, 200)}: ${said()}`)

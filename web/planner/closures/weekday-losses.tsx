@@ -28,7 +28,7 @@ export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts:
       className="group mt-1 text-small text-soft print:hidden"
       onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
     >
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 max-sm:gap-x-2">
+      <summary className="flex min-h-6 cursor-pointer list-none flex-wrap items-center gap-x-3 max-sm:gap-x-2">
         Days lost
         {losses.map(({ weekday, total }) => (
           <span key={weekday}>
