@@ -28,7 +28,8 @@ export function isConfirmationWanted(error: unknown): boolean {
 
 async function requestOnce(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
-  const known = method === 'GET' ? takeSent(path) : dropSent()
+  if (method !== 'GET') dropSent()
+  const known = takeSent(path)
   if (known !== undefined) return Response.json(known)
   const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {
