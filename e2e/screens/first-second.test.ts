@@ -53,6 +53,15 @@ describe('Nothing that is seen moves', () => {
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
+  test('while the authorities open, with what is known of them', async () => {
+    const { page } = await app.visitAs(emails.manager)
+    await watchShifts(page)
+    await page.goto('/local-authorities')
+    await page.getByText('What is known').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+
   test('while the second factor is set up', async () => {
     const { page } = await app.visit({ width: 412, height: 823 })
     await openSignIn(page)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { coverage } from '#contract/authorities/coverage.ts'
+import { coverage, type FactCoverage } from '#contract/authorities/coverage.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
@@ -20,6 +20,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { AuthorityTable } from './authority-table.tsx'
+import { CoverageCard } from './coverage/coverage-card.tsx'
 import { inOrder, isOld, type Order, orders, withCoverage } from './in-order.ts'
 import { type AuthoritySearch, matchingAuthorities } from './matching-authorities.ts'
 
@@ -34,6 +35,8 @@ export function LocalAuthoritiesPage() {
 
 function AllAuthorities() {
   const list = useQuery(query(localAuthorities.list, {}))
+  const covered = useQuery(query(coverage.read, {}))
+  const skeleton = <SkeletonRows count={8} label="Loading local authorities" />
 
   return (
     <>
@@ -41,18 +44,17 @@ function AllAuthorities() {
         title="Local Authorities"
         subtitle="What each authority pays for, and the dates it publishes"
       />
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows count={8} label="Loading local authorities" />}
-        errorTitle="The local authorities could not be loaded"
-      >
+      <Loaded query={list} skeleton={skeleton} errorTitle="The local authorities could not be loaded">
         {(all) =>
-          all.length === 0 ? (
+          // What is known stands above the list, which would move when it comes.
+          covered.isPending ? (
+            skeleton
+          ) : all.length === 0 ? (
             <EmptyState title="No local authorities">
               They are part of the product: the database has not been seeded yet.
             </EmptyState>
           ) : (
-            <Finder all={all} />
+            <Finder all={all} covered={covered.data} />
           )
         }
       </Loaded>
@@ -76,12 +78,12 @@ const pageSize = matchMedia('(width < 48rem)').matches ? 8 : 25
 
 const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
 
-const CoverageCard = lazyPart(async () => (await import('./coverage/coverage-card.tsx')).CoverageCard)
 const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-card.tsx')).FactPackCard)
 
-function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
+type FinderProps = { all: readonly ListedLocalAuthority[]; covered: FactCoverage | undefined }
+
+function Finder({ all, covered }: FinderProps) {
   const { user } = useSignedIn()
-  const covered = useQuery(query(coverage.read, {})).data
   const [order, setOrder] = useState<Order>('name')
   const [isOldOnly, setIsOldOnly] = useState(false)
   const [wanted, setWanted] = useState(everything)
