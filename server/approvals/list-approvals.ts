@@ -11,7 +11,7 @@ import {
   selectCalendars,
   withCalendarsFirst,
 } from '#server/calendars/select-calendars.ts'
-import { anyOf } from '#server/db/any-of.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'

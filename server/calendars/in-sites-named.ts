@@ -1,5 +1,5 @@
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { anyOf } from '#server/db/any-of.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/db/conditions/containing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
