@@ -108,7 +108,7 @@ describe('Plan my year', () => {
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-    await page.getByRole('button', { name: 'Use 25 May – 29 May as the half-term' }).waitFor()
+    await page.getByRole('button', { name: 'Suggested: 25 May – 29 May as the half-term' }).waitFor()
     await page.getByRole('button', { name: 'Autumn', exact: true }).click()
     const cleared = page.getByRole('status').filter({ hasText: 'Autumn is cleared, to be drawn anew.' })
     await cleared.getByRole('button', { name: 'Undo' }).click()

@@ -3,6 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { hours } from '#domain/year/duration.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import {
@@ -103,7 +104,7 @@ async function seedBelongings(
     organizationId,
     issuer: `https://${mark}.example`,
     clientId: mark,
-    clientSecret: mark,
+    clientSecret: sealSecret(testApp.outside.settings.secretKeys, organizationId, mark),
     createdAt,
   })
   await db.insert(mails).values({

@@ -146,10 +146,10 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
           variant="quiet"
           size="small"
           className="max-sm:order-1"
-          aria-label={`Use ${shortRangeInWords(suggestion)} as the half-term`}
+          aria-label={`Suggested: ${shortRangeInWords(suggestion)} as the half-term`}
           onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
         >
-          Use {shortRangeInWords(suggestion)}
+          Suggested: {shortRangeInWords(suggestion)}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
