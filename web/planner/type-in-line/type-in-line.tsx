@@ -21,7 +21,8 @@ const TypedOpeningDialog = lazyPart(
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const maxLength = 100
-const notLoaded = 'The reader of dates could not be loaded. Check your connection, then press Enter.'
+const notLoaded =
+  'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
 
 /** What reads the words is loaded when the field is first used. */

@@ -11,7 +11,7 @@ type LazyPart<Props> = ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>
 
 /**
  * Loads its code when first shown, with the fallback in its place meanwhile; if that fails it is closed with a toast, and
- * opening it tries again.
+ * opening it tries again. Many browsers remember a failed module until the page is loaded again, which the toast offers.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,6 +56,7 @@ export function suspendingPart<Props extends object>(
 
 const loadFailedToast = {
   title: 'Not Loaded',
-  description: 'This part of the page could not be loaded. Check your connection, then try again.',
+  description: 'This part of the page could not be loaded. Check your connection, then load the page again.',
   variant: 'destructive',
+  action: { label: 'Load it again', run: () => window.location.reload() },
 } as const

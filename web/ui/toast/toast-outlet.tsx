@@ -32,9 +32,16 @@ function PlainToast() {
         <div className="grid gap-2 rounded-card border border-line bg-card p-3.5 shadow-float">
           <p className="font-semibold">{entry.title}</p>
           {entry.description !== undefined && <p>{entry.description}</p>}
-          <Button size="small" className="justify-self-end" onClick={() => dismissToast(entry.id)}>
-            Close
-          </Button>
+          <div className="flex justify-end gap-2">
+            {entry.action && (
+              <Button size="small" onClick={entry.action.run}>
+                {entry.action.label}
+              </Button>
+            )}
+            <Button size="small" onClick={() => dismissToast(entry.id)}>
+              Close
+            </Button>
+          </div>
         </div>
       )}
     </div>
