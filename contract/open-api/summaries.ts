@@ -1,4 +1,5 @@
-import { atStart } from '#domain/plan/nation-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
+
 /** One line for each endpoint that API keys may call; others are described by their names. */
 export const summaries: Readonly<Record<string, string>> = {
   'sites.listReached': 'List the sites that the key may see',
@@ -60,5 +61,5 @@ export function groupName(feature: string): string {
 
 /** `changePassword` reads “Change password”. */
 export function inWords(name: string): string {
-  return atStart(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  return upperFirst(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

@@ -1,8 +1,8 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { atStart } from '#domain/plan/nation-words.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isWithin, weekday } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -44,7 +44,7 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
     ...(before.endDate === after.endDate ? [] : [`end ${name} on ${inWords(after.endDate)}`]),
     ...(isSameHalfTerm(before, after) ? [] : [halfTermInWords(after)]),
   ]
-  return { label: atStart(parts.join(', ')), change: { kind: 'set-term', term: after } }
+  return { label: upperFirst(parts.join(', ')), change: { kind: 'set-term', term: after } }
 }
 
 /** If the half-term is no longer inside the term it becomes the middle week. */

@@ -1,4 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { lowerFirst } from '#domain/year/first-letter.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -6,7 +7,6 @@ import { type DateRange, type IsoDate, isIsoDate, isValidRange, isWithin } from 
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Closure, closureName } from './closure.ts'
 import { edgesOutside, maxDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
-import { lowerFirst } from './nation-words.ts'
 
 /** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
 export type CalendarProblem = { path: string; message: string }

@@ -1,4 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { lowerFirst } from '#domain/year/first-letter.ts'
 
 export type NationWords = {
   /** A day for staff, on which children stay at home, as the nation's schools call it. */
@@ -28,15 +29,6 @@ const words: Readonly<Record<Division, NationWords>> = {
 /** The words that differ between the nations; those of England and Wales where the nation is not known. */
 export function nationWords(division: Division = 'england-and-wales'): NationWords {
   return words[division]
-}
-
-/** `The council rounds`: the words at the beginning of a sentence. */
-export function atStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 /** `an in-service day`, `a school development day`, `an INSET day`: inside a sentence. */

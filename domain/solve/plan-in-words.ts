@@ -1,6 +1,7 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { aStaffDay, atStart } from '#domain/plan/nation-words.ts'
+import { aStaffDay } from '#domain/plan/nation-words.ts'
 import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { at, halvesOfAWeek } from './day-line.ts'
 import { endMoved, startMoved, type TermOnLine } from './term-on-line.ts'
@@ -28,7 +29,7 @@ export function howInWords(plan: Plan, best: Plan, weeks: readonly number[], { t
         terms.map(({ on }) => on),
       )
   const [first = ''] = parts
-  const sentence = [atStart(first), ...parts.slice(1)]
+  const sentence = [upperFirst(first), ...parts.slice(1)]
   return `${sentence.join(', ')}; ${weeks.join(' + ')}`
 }
 

@@ -62,7 +62,7 @@ describe('an unfinished request is cut off', () => {
   test.each([
     ['head', unfinishedHead],
     ['body', unfinishedBody],
-  ])('in its %s, and is told why', async (_, beginning) => {
+  ])('in its %s, with the reason', async (_, beginning) => {
     const { server } = testApp.app
     const usual = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout }
     const socket = await beginSlowly(beginning)

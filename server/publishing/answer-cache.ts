@@ -1,6 +1,6 @@
 import type { CacheSize } from '#server/servers/caches.ts'
 import type { DatabaseListener } from '#server/servers/listener.ts'
-import { openUseOrder } from './use-order.ts'
+import { openLruMap } from './lru-map.ts'
 
 /** An answer and the organisation it belongs to. */
 export type CacheableAnswer = { readonly organizationId: string; readonly body: Buffer }
@@ -22,7 +22,7 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
   maxBytes: number,
   listener: DatabaseListener,
 ): AnswerCache<Answer> {
-  const answers = openUseOrder<Answer>()
+  const answers = openLruMap<Answer>()
   let bytes = 0
   let changes = 0
 

@@ -40,7 +40,7 @@ type CalendarWishes = Partial<
   closedRanges?: readonly ClosedRange[]
 }
 
-/** Data as deeds, past row-level security: `await given.calendar({ status: 'approved' })` makes what is missing. */
+/** Rows written past row-level security: `await given.calendar({ status: 'approved' })` makes what is missing. */
 export function givenIn(test: TestApp) {
   const db = openDatabase(test.ownerPool)
   const now = () => test.clock.now()

@@ -1,6 +1,6 @@
-import { atStart } from '#domain/plan/nation-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 
 /** The name of a kind of job, made from its task name (`send-mail`). */
 export function taskInWords(task: string): string {
-  return atStart(task.replaceAll(/[-_]+/g, ' ').trim())
+  return upperFirst(task.replaceAll(/[-_]+/g, ' ').trim())
 }

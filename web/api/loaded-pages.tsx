@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { errorMessage } from './api-error.ts'
 
@@ -15,8 +16,7 @@ type LoadedPagesProps<Row> = {
 
 export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }: LoadedPagesProps<Row>) {
   const isLoaded = list.data !== undefined
-  // As in `Loaded`.
-  const isShown = useDeferredValue(isLoaded)
+  const isShown = useShownWithPauses(isLoaded)
   if (list.isLoading || (isLoaded && !isShown)) return skeleton
   if (list.isError && list.data === undefined)
     return (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { errorMessage } from './api-error.ts'
 
 type LoadedProps<Data> = {
@@ -12,8 +13,7 @@ type LoadedProps<Data> = {
 
 export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
   const isLoaded = query.data !== undefined
-  // Once it is loaded, React renders it with pauses: a click meanwhile does not wait for all of the page.
-  const isShown = useDeferredValue(isLoaded)
+  const isShown = useShownWithPauses(isLoaded)
   if (query.data !== undefined && isShown) return children(query.data)
   if (isLoaded || query.isPending || query.isFetching) return skeleton
   return (

@@ -1,6 +1,6 @@
 import { type FundingRequirements, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
-import { atStart } from '#domain/plan/nation-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 
 /** `12 + 14 + 12`, in the order of the funding year; `38 a year` where a year is one claim. */
 export function targetInWords({
@@ -14,7 +14,7 @@ export function targetInWords({
 }
 
 export function roundingLabel(rounding: WeekRounding): string {
-  return atStart(roundingNames[rounding])
+  return upperFirst(roundingNames[rounding])
 }
 
 /** School days of which each way of rounding makes another number of weeks. */

@@ -8,10 +8,12 @@ type PlannerLayoutProps = {
   ledger: ReactNode
   /** On wide screens below the year, beside a ledger that spans both rows; elsewhere below the ledger. */
   below?: ReactNode
+  /** What is below waits for the year, which is above it. */
+  isYearLoading?: boolean
 }
 
 /** The year is drawn first, the ledger beside it in a frame of its own. */
-export function PlannerLayout({ children, ledger, below }: PlannerLayoutProps) {
+export function PlannerLayout({ children, ledger, below, isYearLoading = false }: PlannerLayoutProps) {
   const isPageDrawn = useFirstPageDrawn()
   const isYearDrawn = useDeferredValue(isPageDrawn, false)
   return (
@@ -19,7 +21,7 @@ export function PlannerLayout({ children, ledger, below }: PlannerLayoutProps) {
       <div className="min-w-0">{isPageDrawn ? children : <YearSkeleton />}</div>
       {isYearDrawn ? ledger : <LedgerSkeleton />}
       {/* Stays set up, and is shown once the year has its height. */}
-      {below && <div hidden={!isPageDrawn}>{below}</div>}
+      {below && <div hidden={!isPageDrawn || isYearLoading}>{below}</div>}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { factsOf, fixedFactsOf, type YearFacts } from './plan/year-facts.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
 
@@ -31,8 +32,7 @@ export function useYearFacts(wanted: YearWanted): KnownFacts {
     () => factsOf(fixed, { closures: validClosures(closures), openBankHolidays }),
     [fixed, closures, openBankHolidays],
   )
-  // The year that can be drawn now is rendered with pauses, as in `Loaded`.
-  const isShown = useDeferredValue(holidays.state === 'known')
+  const isShown = useShownWithPauses(holidays.state === 'known')
   if (holidays.state !== 'known') return holidays
   return isShown ? { state: 'known', facts } : { state: 'loading' }
 }

@@ -110,6 +110,7 @@ test('both servers answer who reads with the old state until the new one is ther
       const refused = await browser.patch(`/api/sites/${site.id}`, {})
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
       expect(refused.json().message).toContain('A backup is being restored just now.')
+      expect((await browser.post('/scim/v2/Users', {})).statusCode).toBe(503)
       expect((await browser.get(new URL(feed.address).pathname)).statusCode).toBe(200)
     }
   })
@@ -121,6 +122,26 @@ test('both servers answer who reads with the old state until the new one is ther
   expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
   for (const browser of [ben, elsewhere(ben)])
     expect((await browser.get('/api/auth/me')).statusCode).toBe(200)
+})
+
+test('of councils and system administrators, those sign in again who see what has changed', async () => {
+  const { site, rename } = await sharedSite()
+  const leeds = await givenIn(testApp).localAuthority('Leeds')
+  const carla = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
+  const dora = await people.signedIn('la_user', { localAuthorityId: leeds.id })
+  const erik = await people.signedIn('system_admin')
+  const statuses = () =>
+    Promise.all([carla, dora, erik].map(async (person) => (await person.get('/api/auth/me')).statusCode))
+  const path = await backedUp()
+  await rename('Changed since')
+  await restored(path, async () => undefined)
+  expect(await statuses()).toEqual([401, 200, 200])
+
+  await testApp.ownerPool.query('update local_authorities set version = version + 1 where id = $1', [
+    leeds.id,
+  ])
+  await restored(path, async () => undefined)
+  expect(await statuses()).toEqual([401, 401, 401])
 })
 
 test.each([

@@ -18,6 +18,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+async function restoreAt(path: string, now: Date): Promise<void> {
+  const { owner, settings } = testApp.outside
+  await restoreInto({ owner: owner ?? {}, secretKeys: settings.secretKeys }, { path, mayReplace: true, now })
+}
+
+test('a code that was used while the backup was loaded does not work again, and wrong ones stay counted', async () => {
+  const anna = await peopleOf(testApp).withAccount('org_admin')
+  const path = join(folder, 'backup-of-codes')
+  await backUp(testApp, path)
+  const begun = new Date('2026-10-30T12:00:00Z')
+  const stepAfter = Math.floor(begun.getTime() / 30_000) + 4
+  await testApp.ownerPool.query(
+    'update users set last_code_step = $2, wrong_second_factors = 7 where id = $1',
+    [anna.id, stepAfter],
+  )
+  await restoreAt(path, begun)
+  const { rows } = await testApp.ownerPool.query(
+    'select last_code_step::integer as step, wrong_second_factors as wrong from users where id = $1',
+    [anna.id],
+  )
+  expect(rows).toEqual([{ step: stepAfter, wrong: 7 }])
+})
+
 // 1 October 2026 is a Thursday, 30 October a Friday; the clocks go back on 25 October.
 test('scheduled reports go on with the next date of their rhythm, and skip none', async () => {
   const anna = await peopleOf(testApp).withAccount('org_admin')
@@ -29,11 +52,7 @@ test('scheduled reports go on with the next date of their rhythm, and skip none'
     )
   const path = join(folder, 'backup')
   await backUp(testApp, path)
-  const { owner, settings } = testApp.outside
-  await restoreInto(
-    { owner: owner ?? {}, secretKeys: settings.secretKeys },
-    { path, mayReplace: true, now: new Date('2026-10-30T12:00:00Z') },
-  )
+  await restoreAt(path, new Date('2026-10-30T12:00:00Z'))
   const { rows } = await testApp.ownerPool.query('select rhythm, next_run_at from report_schedules')
   const next = Object.fromEntries(rows.map(({ rhythm, next_run_at }) => [rhythm, next_run_at.toISOString()]))
   expect(next).toEqual({

@@ -20,7 +20,7 @@ import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } 
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import { createdAt, day, id, inOrder, instant, oneOf, schoolDays } from './columns.ts'
+import { createdAt, day, halves, id, inOrder, instant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -52,17 +52,17 @@ export const calendars = pgTable(
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
     // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
-    summerDays: schoolDays('summer_days'),
-    autumnDays: schoolDays('autumn_days'),
-    springDays: schoolDays('spring_days'),
+    summerDays: halves('summer_days'),
+    autumnDays: halves('autumn_days'),
+    springDays: halves('spring_days'),
     // Set with its plan: school days of each funding period, and bank holidays in them that some authorities pay for.
     // Null until `countClaimsJob` has counted a calendar of an earlier release, or whose bank holidays have changed.
-    summerClaimDays: schoolDays('summer_claim_days'),
-    autumnClaimDays: schoolDays('autumn_claim_days'),
-    springClaimDays: schoolDays('spring_claim_days'),
-    summerBankHolidays: schoolDays('summer_bank_holidays'),
-    autumnBankHolidays: schoolDays('autumn_bank_holidays'),
-    springBankHolidays: schoolDays('spring_bank_holidays'),
+    summerClaimDays: halves('summer_claim_days'),
+    autumnClaimDays: halves('autumn_claim_days'),
+    springClaimDays: halves('spring_claim_days'),
+    summerBankHolidays: halves('summer_bank_holidays'),
+    autumnBankHolidays: halves('autumn_bank_holidays'),
+    springBankHolidays: halves('spring_bank_holidays'),
     // Set with its plan: the weeks of each funding period in which its doors are open; null as the above.
     summerOpenWeeks: integer('summer_open_weeks'),
     autumnOpenWeeks: integer('autumn_open_weeks'),
@@ -167,9 +167,9 @@ export const terms = pgTable(
     halfTermStartDate: day('half_term_start_date'),
     halfTermEndDate: day('half_term_end_date'),
     /** School days ÷ 5, to the nearest half. */
-    teachingWeeks: schoolDays('teaching_weeks').notNull(),
+    teachingWeeks: halves('teaching_weeks').notNull(),
     /** Whole and half days. */
-    teachingDays: schoolDays('teaching_days').notNull(),
+    teachingDays: halves('teaching_days').notNull(),
   },
   (term) => [
     oneOf('terms_term_type', term.termType, termTypes),

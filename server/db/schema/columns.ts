@@ -8,8 +8,8 @@ export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 /** A day of the calendar: an ISO string, never a JavaScript Date. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
-/** Whole and half days, or weeks. */
-export const schoolDays = (name: string) => numeric(name, { precision: 4, scale: 1, mode: 'number' })
+/** Days or weeks, whole and half. */
+export const halves = (name: string) => numeric(name, { precision: 4, scale: 1, mode: 'number' })
 
 /** A moment, in UTC, with milliseconds (what a JavaScript clock can tell). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

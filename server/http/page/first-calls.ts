@@ -69,7 +69,7 @@ export function firstCallsReader(
   }
 }
 
-/** The service worker stores the page for whoever uses this device next: nothing of one person may be in that one. */
+/** The page that the service worker stores may be opened by another person: nothing of one may be in it. */
 export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }

@@ -1,6 +1,6 @@
 import type { CellObject } from 'write-excel-file/node'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { isOdd, oddCell } from './odd-texts.ts'
+import { cellOfObjectKey, isObjectKey } from './object-keys-as-text.ts'
 
 type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
 
@@ -9,7 +9,7 @@ export type Cell = CellObject | null
 /** Typed as text, so that spreadsheets never read a formula, number or date. */
 export function textCell(text: string, look: Look = {}): CellObject {
   const stored = storable(text)
-  const content = isOdd(stored) ? oddCell(stored) : { type: String, value: stored }
+  const content = isObjectKey(stored) ? cellOfObjectKey(stored) : { type: String, value: stored }
   return { ...look, ...content, format: '@', alignVertical: 'top' }
 }
 

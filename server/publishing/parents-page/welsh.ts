@@ -1,7 +1,7 @@
 import { type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
-import { lowerFirst } from '#domain/plan/nation-words.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import { lowerFirst } from '#domain/year/first-letter.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'

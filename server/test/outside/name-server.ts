@@ -7,7 +7,7 @@ type Kind = (typeof kinds)[keyof typeof kinds]
 export type Addresses = Partial<Record<Kind, readonly number[]>>
 
 type NameServer = {
-  /** As resolvers are told of it. */
+  /** With its port, as a resolver takes it. */
   readonly address: string
   /** The kinds that were asked for, in turn. */
   readonly asked: Kind[]

@@ -55,7 +55,8 @@ export function CalendarYear({ calendar, rules, revision, below, children }: Cal
   return (
     <PlannerLayout
       ledger={isKnown && children({ terms, facts: known.facts, difference, offers: card })}
-      below={below && <div hidden={known.state === 'loading'}>{below}</div>}
+      below={below}
+      isYearLoading={known.state === 'loading'}
     >
       {isKnown ? (
         <YearPicture

@@ -3,8 +3,9 @@ import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/fa
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
 import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#domain/facts/known-fact.ts'
-import { atStart, nationWords } from '#domain/plan/nation-words.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -101,7 +102,7 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
     onRefused,
   })
   const propose = useAction(facts.propose, {
-    success: { title: 'Proposed', text: `${atStart(payer)} sees it on its page and can confirm it.` },
+    success: { title: 'Proposed', text: `${upperFirst(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
     refresh: whereFactsShow,
     onRefused,

@@ -3,7 +3,7 @@ import { hoursRoundings, weekRoundings } from '#domain/authority/target-weeks.ts
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, type RuleKind } from '#domain/facts/fact.ts'
 import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
-import { atStart } from '#domain/plan/nation-words.ts'
+import { upperFirst } from '#domain/year/first-letter.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { roundingLabel } from '#web/local-authorities/rules-in-words.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -80,7 +80,7 @@ function optionsOf(kind: Exclude<RuleKind, 'targetWeeks' | 'mostStretchedWeeks'>
     case 'stretchedWeeks':
       return null
     case 'hoursRounding':
-      return hoursRoundings.map((value) => ({ value, label: atStart(hoursRoundingNames[value]) }))
+      return hoursRoundings.map((value) => ({ value, label: upperFirst(hoursRoundingNames[value]) }))
     case 'mixesModels':
       return [
         { value: 'true', label: 'Term-time and stretched in one year' },

@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-skeleton
       className={classNames(
         'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-small bg-hover print:hidden',
         className,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openUseOrder } from './use-order.ts'
+import { openLruMap } from './lru-map.ts'
 
 function withKeys(...keys: readonly string[]) {
-  const order = openUseOrder<string>()
+  const order = openLruMap<string>()
   for (const key of keys) order.set(key, `value of ${key}`)
   return order
 }

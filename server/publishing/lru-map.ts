@@ -5,7 +5,7 @@ type Entry<Value> = {
   newer: Entry<Value> | null
 }
 
-type UseOrder<Value> = {
+type LruMap<Value> = {
   /** Counts as a use. */
   readonly use: (key: string) => Value | undefined
   readonly set: (key: string, value: Value) => void
@@ -19,11 +19,10 @@ type UseOrder<Value> = {
 }
 
 /**
- * Values and the order of their last use, which is linked beside the map: a key that is deleted from a map and set again
- * at each use leaves a deleted entry every time, and all of them are looked through at the next, so that one popular
- * answer among 10,000 took 100 microseconds to find.
+ * Values, and the order of their last use. It is linked beside the map: a key that is deleted and set again at each use
+ * leaves a hole in a map every time, and the next use looks through all of them.
  */
-export function openUseOrder<Value>(): UseOrder<Value> {
+export function openLruMap<Value>(): LruMap<Value> {
   const entries = new Map<string, Entry<Value>>()
   let oldest: Entry<Value> | null = null
   let newest: Entry<Value> | null = null

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { makeWebFolder, type WebFolder } from '#server/test/app/web-folder.ts'
+
+let folder: WebFolder
+let testApp: TestApp
+beforeAll(async () => {
+  folder = makeWebFolder()
+  testApp = await startTestApp({ settings: { webFolder: folder.path } })
+})
+afterAll(async () => {
+  await testApp.close()
+  folder.remove()
+})
+
+test('the page runs its own scripts alone, by a nonce that is new each time', async () => {
+  const policies = [await testApp.app.inject('/'), await testApp.app.inject('/')].map(({ headers }) =>
+    String(headers['content-security-policy']).split('; '),
+  )
+  for (const policy of policies) {
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy.find((part) => part.startsWith('script-src'))).toMatch(
+      /^script-src 'self' 'nonce-[\w+/=]{24}'$/,
+    )
+  }
+  expect(policies[0]).not.toEqual(policies[1])
+})
+
+test.each([
+  ...['/.env', '/.git/config', '/package.json', '/first-visit.json', '/assets/main.js.map'],
+  ...['/assets/../first-visit.json', '/assets/%2e%2e/first-visit.json', '/assets/..%2ffirst-visit.json'],
+])('%s is no file of the page, and not served', async (path) => {
+  expect((await testApp.app.inject(path)).statusCode).toBe(404)
+})
+
+test('a file of the page carries no headers that only a document needs', async () => {
+  const { headers } = await testApp.app.inject({ url: '/assets/style-a1.css' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
+  expect(headers['cache-control']).toContain('immutable')
+  const unused = [
+    'etag',
+    'last-modified',
+    'accept-ranges',
+    'x-frame-options',
+    'referrer-policy',
+    'x-request-id',
+  ]
+  for (const header of unused) expect(headers[header]).toBeUndefined()
+})
+
+test('the service worker is the same for all, never cached, and may call this server alone', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const answers = [
+    await testApp.app.inject({ url: '/service-worker.js' }),
+    await admin.get('/service-worker.js'),
+  ]
+  for (const { statusCode, body, headers } of answers) {
+    expect([statusCode, body]).toEqual([200, 'self.addEventListener'])
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  }
+})
