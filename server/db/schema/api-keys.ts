@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '#domain/people/api-scope.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -12,9 +12,7 @@ export const apiKeys = pgTable(
     /** Null for a personal key. */
     organizationId: uuid('organization_id').references(() => organizations.id),
     /** Whom it acts as; an organisation's key acts for the administrator who made it, and dies with that right. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo('user_id', () => users.id),
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /** Its last letters, to tell it from others. */

@@ -13,7 +13,7 @@ import {
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { factKinds } from '#domain/facts/fact.ts'
-import { day, id, instant, oneOf } from './columns.ts'
+import { day, id, instant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -23,9 +23,7 @@ export const authorityFacts = pgTable(
   'authority_facts',
   {
     id: id(),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     /** Null: known of the authority; otherwise an organisation's own figure for its sites. */
     organizationId: uuid('organization_id').references(() => organizations.id),
     /** A funding year, or `default`. */
@@ -63,12 +61,8 @@ export const authorityFacts = pgTable(
 export const organizationFigures = pgTable(
   'organization_figures',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    organizationId: refersTo('organization_id', () => organizations.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     figures: jsonb('figures').$type<FundingRequirementsByYear>().notNull(),
   },
   (own) => [primaryKey({ columns: [own.organizationId, own.localAuthorityId] })],
@@ -79,9 +73,7 @@ export const publishedTermDates = pgTable(
   'published_term_dates',
   {
     id: id(),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     academicYear: text('academic_year').notNull(),
     terms: jsonb('terms').$type<PublishedYear['terms']>().notNull(),
     insetDays: jsonb('inset_days').$type<PublishedYear['insetDays']>().notNull(),

@@ -12,7 +12,7 @@ import {
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import type { UncoveredYears } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, oneOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** Every time the published bank holidays were asked for, and what came of it. */
@@ -44,9 +44,7 @@ export const bankHolidayImports = pgTable(
 export const bankHolidayHits = pgTable(
   'bank_holiday_hits',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => bankHolidayImports.id, { onDelete: 'cascade' }),
+    importId: refersTo('import_id', () => bankHolidayImports.id, { onDelete: 'cascade' }),
     organizationId: uuid('organization_id').notNull(),
     calendarId: uuid('calendar_id').notNull(),
     /** School days of the approved revision, as it was approved and as they would be now. */

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -10,9 +10,7 @@ export const calendarTemplates = pgTable(
     id: id(),
     name: text('name').notNull(),
     description: text('description'),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: refersTo('organization_id', () => organizations.id),
     siteId: uuid('site_id'),
     isPublic: boolean('is_public').notNull().default(false),
     templateData: text('template_data').notNull(),

@@ -5,6 +5,10 @@ import { type AnyPgColumn, check, customType, date, numeric, timestamp, uuid } f
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 
+/** The row that this one can't be without. */
+export const refersTo = (name: string, column: () => AnyPgColumn, actions?: { onDelete: 'cascade' }) =>
+  uuid(name).notNull().references(column, actions)
+
 /** A day of the calendar: an ISO string, never a JavaScript Date. */
 export const day = (name: string) => date(name, { mode: 'string' })
 

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** A link to choose a new password: once, within the hour. */
@@ -7,9 +7,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
@@ -35,9 +33,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** The authenticator's own name for it, base64url. */
     credentialId: text('credential_id').notNull().unique(),
@@ -57,9 +53,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (challenge) => [index('passkey_challenges_by_user').on(challenge.userId)],
@@ -71,9 +65,7 @@ export const userIdentities = pgTable(
     id: uuid('id').notNull().defaultRandom().unique(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** When the provider last vouched for the person. */
     lastSignInAt: instant('last_sign_in_at'),
     createdAt: createdAt(),

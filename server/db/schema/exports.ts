@@ -17,7 +17,7 @@ import {
   exportStates,
 } from '#domain/publish/export-format.ts'
 import { calendarRevisions } from './calendars.ts'
-import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
+import { bytes, createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -35,9 +35,7 @@ export const exports = pgTable(
     id: id(),
     /** Null for a council user, whose calendars are of many organisations. */
     organizationId: uuid('organization_id').references(() => organizations.id),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     formats: jsonb('formats').$type<readonly ExportFormat[]>().notNull(),
     fundingYears: jsonb('funding_years').$type<readonly string[]>().notNull(),
     /** Active sites that had nothing approved when it was asked for, and why. */
@@ -61,9 +59,7 @@ export const exports = pgTable(
 export const exportFiles = pgTable(
   'export_files',
   {
-    exportId: uuid('export_id')
-      .notNull()
-      .references(() => exports.id, { onDelete: 'cascade' }),
+    exportId: refersTo('export_id', () => exports.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     organizationId: uuid('organization_id').notNull(),
     calendarId: uuid('calendar_id').notNull(),
@@ -96,9 +92,7 @@ export const exportFiles = pgTable(
 export const exportPieces = pgTable(
   'export_pieces',
   {
-    exportId: uuid('export_id')
-      .notNull()
-      .references(() => exports.id, { onDelete: 'cascade' }),
+    exportId: refersTo('export_id', () => exports.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     content: bytes('content').notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Audience, audiences } from '#domain/publish/audience.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -16,9 +16,7 @@ export const feeds = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The token itself, encrypted, so that the address can be shown again. */
     sealedToken: text('sealed_token').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     revokedAt: instant('revoked_at'),
     lastFetchedAt: instant('last_fetched_at'),
     createdAt: createdAt(),

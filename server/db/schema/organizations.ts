@@ -4,7 +4,7 @@ import { type NewUserRole, newUserRoles } from '#domain/people/role.ts'
 import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/year/display.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type WeekStart, weekStarts } from '#domain/year/week-start.ts'
-import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
+import { bytes, createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -63,9 +63,7 @@ export const organizations = pgTable(
 export const mailDomains = pgTable(
   'mail_domains',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: refersTo('organization_id', () => organizations.id, { onDelete: 'cascade' }),
     /** In small letters. */
     domain: text('domain').notNull(),
     provedAt: instant('proved_at').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, refersTo } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -14,9 +14,7 @@ export const parentsPages = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Whether search engines may list it. */
     isIndexed: boolean('is_indexed').notNull().default(false),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { foreignKey, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Proof } from '#domain/proof/proof.ts'
 import { calendarRevisions } from './calendars.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** What was proved of a revision, frozen when its proof pack was first made, so that the printed hash stays true. */
@@ -17,9 +17,7 @@ export const proofPacks = pgTable(
     /** SHA-256 of the content's canonical JSON, in hexadecimal. */
     hash: text('hash').notNull(),
     content: jsonb('content').$type<Proof>().notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     createdAt: createdAt(),
   },
   (pack) => [

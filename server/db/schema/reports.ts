@@ -1,17 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type ReportDefinition, type ReportFormat, reportFormats } from '#domain/report/report.ts'
 import { type ScheduleRhythm, scheduleRhythms } from '#domain/report/report-rhythm.ts'
-import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
+import { bytes, createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
 /** Null for a person of no organisation, whose reports span what they reach. */
 const ofOrganization = () => uuid('organization_id').references(() => organizations.id)
 
-const madeBy = () =>
-  uuid('created_by')
-    .notNull()
-    .references(() => users.id)
+const madeBy = () => refersTo('created_by', () => users.id)
 
 export const savedReports = pgTable(
   'saved_reports',
@@ -58,9 +55,7 @@ export const reportRecipients = pgTable(
   'report_recipients',
   {
     id: id(),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    scheduleId: refersTo('schedule_id', () => reportSchedules.id, { onDelete: 'cascade' }),
     /** In small letters. */
     address: text('address').notNull(),
     askedAt: instant('asked_at').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, day, id, instant, oneOf } from './columns.ts'
+import { createdAt, day, id, instant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { users } from './users.ts'
 
@@ -14,9 +14,7 @@ export const calendarComments = pgTable(
     revision: integer('revision').notNull(),
     /** Made while the calendar was a draft: a council never reads it. */
     isInside: boolean('is_inside').notNull(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: refersTo('author_id', () => users.id),
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
@@ -38,14 +36,10 @@ export const authorityDecisions = pgTable(
     organizationId: uuid('organization_id').notNull(),
     calendarId: uuid('calendar_id').notNull(),
     revision: integer('revision').notNull(),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     verdict: text('verdict').$type<AuthorityVerdict>().notNull(),
     comment: text('comment'),
-    decidedBy: uuid('decided_by')
-      .notNull()
-      .references(() => users.id),
+    decidedBy: refersTo('decided_by', () => users.id),
     decidedAt: instant('decided_at').notNull(),
   },
   (decision) => [
@@ -63,9 +57,7 @@ export const submissionDeadlines = pgTable(
   'submission_deadlines',
   {
     id: id(),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     fundingYear: text('funding_year').notNull(),
     dueOn: day('due_on').notNull(),
     setBy: uuid('set_by').references(() => users.id),

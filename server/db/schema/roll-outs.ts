@@ -11,7 +11,7 @@ import {
 import type { Term } from '#domain/year/term.ts'
 import { calendarTemplates } from './calendar-templates.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -21,17 +21,13 @@ export const rollOuts = pgTable(
   'roll_outs',
   {
     id: id(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: refersTo('organization_id', () => organizations.id),
     fundingYear: text('funding_year').notNull(),
     method: text('method').$type<RollOutMethod>().notNull(),
     /** A plain key: it may be one that another tenant has published to everybody. */
     templateId: uuid('template_id').references(() => calendarTemplates.id, { onDelete: 'set null' }),
     state: text('state').$type<RollOutState>().notNull().default('running'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     finishedAt: instant('finished_at'),
     createdAt: createdAt(),
   },

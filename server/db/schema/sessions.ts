@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -10,9 +10,7 @@ export const sessions = pgTable(
     id: id(),
     /** SHA-256 of the token in the cookie; the token itself is nowhere but there. */
     tokenHash: text('token_hash').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     twoFactorVerified: boolean('two_factor_verified').notNull().default(false),
     lastActivity: instant('last_activity').notNull(),
@@ -78,9 +76,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the device's cookie, which changes with each sign-in. */
     tokenHash: text('token_hash').notNull(),
     lastSignInAt: instant('last_sign_in_at').notNull(),

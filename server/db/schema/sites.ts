@@ -14,7 +14,7 @@ import {
 import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 
@@ -22,12 +22,8 @@ export const sites = pgTable(
   'sites',
   {
     id: id(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    localAuthorityId: uuid('local_authority_id')
-      .notNull()
-      .references(() => localAuthorities.id),
+    organizationId: refersTo('organization_id', () => organizations.id),
+    localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     name: text('name').notNull(),
     address: text('address').notNull(),
     contactEmail: text('contact_email').notNull(),

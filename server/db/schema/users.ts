@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '#domain/people/role.ts'
 import { type SiteAccess, siteAccesses } from '#domain/people/site-access.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
@@ -64,9 +64,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** Hashed with a salt of its own. */
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
@@ -81,9 +79,7 @@ export const userSiteAccess = pgTable(
     id: id(),
     /** The site's organisation: a council user may be granted a site of any. */
     organizationId: uuid('organization_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => users.id, { onDelete: 'cascade' }),
     siteId: uuid('site_id').notNull(),
     canEdit: boolean('can_edit').notNull().default(false),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
 import { type DeliveredEvent, deliveredEvents, type WebhookEvent } from '#domain/publish/webhook-event.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -10,9 +10,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: id(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: refersTo('organization_id', () => organizations.id),
     address: text('address').notNull(),
     events: jsonb('events').$type<readonly WebhookEvent[]>().notNull(),
     /** What each call is signed with, encrypted. */
@@ -22,9 +20,7 @@ export const webhooks = pgTable(
     failingSince: instant('failing_since'),
     /** Why it was switched off automatically, in a sentence; null when on or switched off by a person. */
     switchedOffBecause: text('switched_off_because'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refersTo('created_by', () => users.id),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
