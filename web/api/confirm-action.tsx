@@ -27,7 +27,6 @@ export function ConfirmAction<E extends JsonEndpoint>(props: ConfirmActionProps<
   return (
     <ConfirmDialog
       {...question}
-      isOpen
       isPending={action.isPending}
       onCancel={onClose}
       onConfirm={() => void confirm()}

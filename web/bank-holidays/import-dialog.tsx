@@ -13,7 +13,6 @@ export function ImportDialog({ made, onClose }: { made: BankHolidayImport; onClo
   const dates = useDates()
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       width="wide"
       title={`Import of ${dates.momentOf(made.createdAt, 'd MMM yyyy')}`}

@@ -43,7 +43,6 @@ export function DeadlineDialog({
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`Deadline for ${fundingYear}`}
       description="Every site has to submit its calendar by the end of this day."

@@ -14,7 +14,6 @@ export function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: ()
   const list = useInfiniteQuery(pages(exports.files, input, pageSize))
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       width="wide"
       title="Files that could not be made"

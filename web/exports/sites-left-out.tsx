@@ -19,7 +19,6 @@ export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
       </Button>
       {isShown && (
         <Dialog
-          isOpen
           onClose={() => setIsShown(false)}
           width="wide"
           title={`Nothing approved for ${fundingYear}`}

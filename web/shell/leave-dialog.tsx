@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
-      isOpen
       onCancel={onStay}
       onConfirm={onLeave}
       title="Leave without saving?"

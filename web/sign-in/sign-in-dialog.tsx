@@ -25,12 +25,7 @@ export function SignInDialog({ onClose, onLeave }: SignInDialogProps) {
   const isByPasskey = signIn.step === 'code' && signIn.asked.onlyPasskeys === true
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Login"
-      description={isByPasskey ? byPasskey : descriptions[signIn.step]}
-    >
+    <Dialog onClose={onClose} title="Login" description={isByPasskey ? byPasskey : descriptions[signIn.step]}>
       {signIn.step === 'password' && <PasswordStep signIn={signIn} />}
       {signIn.step === 'forgotten' && (
         <ForgottenStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />

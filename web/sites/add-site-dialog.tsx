@@ -28,7 +28,7 @@ export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDia
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Add New Site" width="wide">
+    <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="Add New Site" width="wide">
       <SiteForm
         form={form}
         authorities={authorities}

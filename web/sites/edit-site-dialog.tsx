@@ -32,7 +32,7 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
+    <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
       <SiteForm
         form={form}
         authorities={authorities}

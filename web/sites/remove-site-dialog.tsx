@@ -61,7 +61,6 @@ function LostCalendars({ calendars: lost }: { calendars: readonly CalendarListIt
 function DeletionBlocked({ site, onClose, onEdit }: RemoveSiteDialogProps) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`${site.name} can’t be deleted`}
       description="A calendar of this site was approved, and approved calendars can’t be deleted. Make the site inactive instead: its calendars stay, but no new ones can be planned."

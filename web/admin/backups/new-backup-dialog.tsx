@@ -30,7 +30,6 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Back up everything"
       description="One file with every organisation, site, calendar and account."

@@ -19,7 +19,7 @@ export function MailDialog({ mail: { id, subject, toAddress }, onClose }: MailDi
   const found = useQuery(query(mails.find, { params: { id } }))
 
   return (
-    <Dialog isOpen onClose={onClose} width="wide" title={subject} description={`To ${toAddress}`}>
+    <Dialog onClose={onClose} width="wide" title={subject} description={`To ${toAddress}`}>
       <Loaded
         query={found}
         skeleton={<Skeleton className="h-96" />}

@@ -40,7 +40,6 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Send this calendar back?"
       description={`${siteName}, ${fundingYear} Term Calendar`}

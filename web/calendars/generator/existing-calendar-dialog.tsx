@@ -32,7 +32,6 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={isAnother ? 'Not possible just now' : `There is a ${fundingYear} Term Calendar already`}
       description={conflict.message}

@@ -38,7 +38,6 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Reject this calendar?"
       description={`${calendar.siteName}, ${calendar.fundingYear} Term Calendar`}

@@ -42,7 +42,6 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
 
   return (
     <ConfirmDialog
-      isOpen
       onCancel={onClose}
       onConfirm={() => void confirm()}
       title={isRetiring ? 'Retire this calendar?' : 'Delete this calendar?'}

@@ -50,7 +50,7 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Preview of ${template.name}`} width="wide">
+    <Dialog onClose={onClose} title={`Preview of ${template.name}`} width="wide">
       <div className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Site">

@@ -25,7 +25,7 @@ export function RenameTemplateDialog({ template, onClose }: { template: Template
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Rename template" isDirty={isDirty}>
+    <Dialog onClose={onClose} title="Rename template" isDirty={isDirty}>
       <ContractForm form={form} onSubmit={submit}>
         <Field label="Name" error={errors.name?.message}>
           <TextInput {...form.register('name')} />

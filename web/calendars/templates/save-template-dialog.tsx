@@ -38,7 +38,6 @@ export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; 
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Save as template"
       description={`The terms, half-terms, closures, open bank holidays, opening days and offers of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere the dates are moved by whole weeks and fitted to the site; the same bank holidays are open.${calendar.claimWeeks === null ? '' : ' Its split of the weeks stays with it, and is offered where another year can have it.'}`}

@@ -33,7 +33,7 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
 
   if (made)
     return (
-      <Dialog isOpen onClose={onClose} title={`${made.name} is ready`}>
+      <Dialog onClose={onClose} title={`${made.name} is ready`}>
         <ShownOnce label="The new key" secret={made.key}>
           It is shown this once. Give it only to the program that needs it.
         </ShownOnce>
@@ -46,7 +46,6 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
     )
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={form.formState.isDirty}
       title={organizationId === null ? 'New API key' : 'New key for the organisation'}

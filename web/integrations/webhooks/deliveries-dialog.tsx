@@ -29,7 +29,6 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       width="wide"
       title={`Deliveries to ${hostOf(address)}`}

@@ -18,13 +18,12 @@ export function SecretDialog({ webhook: { id, address }, organizationId, onClose
 
   if (secret !== null)
     return (
-      <Dialog isOpen onClose={onClose} title={`The new secret of ${host}`}>
+      <Dialog onClose={onClose} title={`The new secret of ${host}`}>
         <NewSecret secret={secret} onDone={onClose} />
       </Dialog>
     )
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`A new secret for ${host}?`}
       description="From then on each call is signed with it. A receiver that still uses the old one will reject the calls, which are tried again for sixteen hours."

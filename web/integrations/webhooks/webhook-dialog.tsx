@@ -51,13 +51,12 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
 
   if (made)
     return (
-      <Dialog isOpen onClose={onClose} title={`${hostOf(made.address)} is called from now on`}>
+      <Dialog onClose={onClose} title={`${hostOf(made.address)} is called from now on`}>
         <NewSecret secret={made.secret} onDone={onClose} />
       </Dialog>
     )
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={formState.isDirty}
       title={webhook === null ? 'New webhook' : 'Change the webhook'}

@@ -68,7 +68,6 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`${factNames[kind]}: ${authority.name}`}
       description={whatItDoes(user.role, nationWords(authority.division).payer)}

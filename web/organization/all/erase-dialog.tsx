@@ -24,7 +24,7 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Erase ${name} for good?`}>
+    <Dialog onClose={onClose} title={`Erase ${name} for good?`}>
       <form
         noValidate
         className="grid gap-4"

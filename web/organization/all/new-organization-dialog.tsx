@@ -25,7 +25,7 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="New organisation">
+    <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="New organisation">
       <ContractForm form={form} onSubmit={save}>
         <InformationFields form={form} />
         <SubmitActions

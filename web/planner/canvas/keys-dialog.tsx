@@ -20,7 +20,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Keys in the year" description="While a day has the focus.">
+    <Dialog onClose={onClose} title="Keys in the year" description="While a day has the focus.">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
         {keys.map(([names, does]) => (
           <div key={does} className="contents">

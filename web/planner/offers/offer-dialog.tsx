@@ -56,7 +56,6 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
 
   return (
     <Dialog
-      isOpen
       width="wide"
       isDirty={values !== first}
       title={before === null ? 'Add an offer' : `Change ${before.name}`}

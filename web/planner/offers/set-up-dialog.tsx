@@ -65,7 +65,6 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
 
   return (
     <Dialog
-      isOpen
       width="wide"
       title="Plan both offers"
       description="Your terms stay as they are. Opening days and offers that are there now are replaced; undo brings them back."

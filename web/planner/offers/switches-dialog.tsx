@@ -13,7 +13,6 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
   const switches = useMemo(() => switchesBetween(offers, offered), [offers, offered])
   return (
     <Dialog
-      isOpen
       width="wide"
       isPrinted
       title="If a family switches"

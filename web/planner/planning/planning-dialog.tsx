@@ -64,7 +64,6 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
 
   return (
     <Dialog
-      isOpen
       width="full"
       title={planned === 'year' ? `Plan ${rules.fundingYear}` : `Fit ${planned} to target`}
       description={`${startingPoint(planned, rules)} ${targetInWords(planned, withSplit(rules, split))}`}

@@ -97,7 +97,6 @@ export function CustomReports({ years }: { years: readonly string[] }) {
       )}
       {toOpen && (
         <ConfirmDialog
-          isOpen
           onCancel={() => setToOpen(null)}
           onConfirm={() => open(toOpen)}
           title="Open without saving?"

@@ -53,7 +53,6 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={own === null ? 'Save report' : 'Save changes'}
       isDirty={name !== (own?.name ?? '') || isShared !== (own?.isShared ?? false)}

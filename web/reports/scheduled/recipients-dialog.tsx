@@ -39,7 +39,6 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Send it to others"
       description={`“${name}”, to addresses without an account. Each gets an email first, and nothing more until its owner agrees; each report has a link to stop it.`}

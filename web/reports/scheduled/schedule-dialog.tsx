@@ -72,7 +72,6 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={schedule ? 'Edit schedule' : 'Schedule a report'}
       description="At six in the morning in your organisation’s timezone, with the sites you have access to on that day."

@@ -28,7 +28,6 @@ function Results({ submitted, refused, onClose }: ResultsProps) {
   const isNothing = submitted === 0 && refused.length === 0
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={isNothing ? 'Nothing left to submit' : `${calendars} submitted`}
       description={

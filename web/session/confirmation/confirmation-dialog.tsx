@@ -34,7 +34,6 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
 
   return (
     <Dialog
-      isOpen
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
       description="We ask before changes that no one else should make at your screen. It lasts for five minutes."

@@ -6,7 +6,6 @@ type SignOutQuestionProps = { drafts: readonly string[]; onCancel: () => void; o
 export function SignOutQuestion({ drafts, onCancel, onConfirm }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
-      isOpen
       onCancel={onCancel}
       onConfirm={onConfirm}
       title="Sign out and discard what is not saved?"

@@ -26,7 +26,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      isOpen
       onCancel={onClose}
       onConfirm={() => void confirm()}
       title="Delete your account?"

@@ -42,7 +42,6 @@ export function RecoveryCodesRow({ left }: { left: number }) {
       </ConfirmDialog>
       {codes !== null && (
         <Dialog
-          isOpen
           onClose={() => setCodes(null)}
           title="Save your new recovery codes"
           description="They are not shown again, and the old ones no longer work."

@@ -57,7 +57,6 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={previewed !== null}
       title="Import sites"

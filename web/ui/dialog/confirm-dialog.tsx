@@ -7,7 +7,8 @@ import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
-  isOpen: boolean
+  /** False where the question stays rendered while it is not asked. */
+  isOpen?: boolean
   onCancel: () => void
   onConfirm: () => void
   title: string
@@ -23,17 +24,8 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that can't be undone; stays open while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    isOpen,
-    onCancel,
-    onConfirm,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    pendingLabel,
-  } = props
-  const { isPending = false, isDestructive = true } = props
+  const { isOpen = true, isPending = false, isDestructive = true } = props
+  const { onCancel, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', pendingLabel } = props
   const returnFocus = useFocusReturn(isOpen)
 
   return (

@@ -11,7 +11,6 @@ import { useFocusReturn } from './use-focus-return.ts'
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
 
 type DialogProps = {
-  isOpen: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -23,20 +22,12 @@ type DialogProps = {
   isPrinted?: boolean
 }
 
-/** A modal window; on a phone a sheet at the lower edge. */
+/** A modal window, open for as long as it is rendered; on a phone a sheet at the lower edge. */
 export function Dialog(props: DialogProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    description,
-    width = 'narrow',
-    isDirty = false,
-    isPrinted = false,
-    children,
-  } = props
+  const { onClose, title, description, children, width = 'narrow' } = props
+  const { isDirty = false, isPrinted = false } = props
   const [isAsking, setIsAsking] = useState(false)
-  const returnFocus = useFocusReturn(isOpen)
+  const returnFocus = useFocusReturn(true)
 
   function close() {
     setIsAsking(isDirty)
@@ -49,7 +40,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         {/* A click outside must not move the focus: the dialog may stay open. */}
         <RadixDialog.Overlay className={dialogOverlay} onMouseDown={(event) => event.preventDefault()} />

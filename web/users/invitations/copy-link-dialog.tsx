@@ -23,7 +23,6 @@ export function CopyLinkDialog({ invitation: { id, email }, onClose }: CopyLinkD
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Copy the invitation’s link"
       description={`No mail server is set up, so hand the link to ${email} yourself.`}

@@ -12,7 +12,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={preview !== null && sending.state === 'not-begun'}
       title="Import users"

@@ -54,7 +54,6 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={form.formState.isDirty}
       title="Invite User"

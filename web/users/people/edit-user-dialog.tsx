@@ -38,7 +38,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit User" width="wide">
+    <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="Edit User" width="wide">
       <ContractForm
         form={form}
         onSubmit={submit}

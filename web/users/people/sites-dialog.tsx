@@ -24,7 +24,6 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       isDirty={typed !== null}
       title={`Sites of ${person.firstName} ${person.lastName}`}

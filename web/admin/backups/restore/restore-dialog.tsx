@@ -38,7 +38,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       ? 'Restore from a file'
       : `Restore the backup of ${momentOf(backup.createdAt, 'd MMM yyyy')}`
   return (
-    <Dialog isOpen onClose={onClose} title={title} isDirty={step.kind === 'look'}>
+    <Dialog onClose={onClose} title={title} isDirty={step.kind === 'look'}>
       {step.kind === 'choose' && (
         <ChooseBackup
           backup={backup}

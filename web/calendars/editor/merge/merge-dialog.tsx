@@ -63,7 +63,6 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
 
   return (
     <Dialog
-      isOpen
       width="full"
       title="Compare both versions"
       description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved yet.`}

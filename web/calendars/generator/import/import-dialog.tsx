@@ -72,7 +72,6 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       width="wide"
       title="Import a calendar"
