@@ -72,12 +72,13 @@ describe('an answer', () => {
 test.each([
   ['in another charset', { 'content-type': 'application/json; charset=utf-16' }],
   ['said to be compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('JSON %s is refused before it is read', async (_, headers) => {
+  ['with bytes of another charset', { 'content-type': 'application/json' }, Buffer.from('"é"', 'latin1')],
+])('JSON %s is refused before it is read', async (_, headers, payload: string | Buffer = '{}') => {
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { origin: testApp.outside.settings.publicUrl, ...headers },
-    payload: '{}',
+    payload,
   })
   expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type'])
 })

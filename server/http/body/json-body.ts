@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/problems.ts'
 
@@ -9,17 +10,17 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'application/scim+json'],
-    { parseAs: 'string', bodyLimit: maxBodyBytes },
-    (request, text, done) => {
-      if (!isPlainUtf8(request)) done(notPlainUtf8())
-      else if (text === '') done(null, undefined)
-      else void parseJson(request, text.toString(), done)
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+    (request, bytes: Buffer, done) => {
+      if (!isSaidPlainUtf8(request) || !isUtf8(bytes)) done(notPlainUtf8())
+      else if (bytes.length === 0) done(null, undefined)
+      else void parseJson(request, bytes.toString(), done)
     },
   )
 }
 
 /** Any other bytes would be read as UTF-8 all the same, and stored as text that was never typed. */
-function isPlainUtf8({ headers }: FastifyRequest): boolean {
+function isSaidPlainUtf8({ headers }: FastifyRequest): boolean {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   return /^utf-?8$/i.test(charset) && /^identity$/i.test(headers['content-encoding'] ?? 'identity')
 }
