@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { textOfCsvCell } from '#domain/report/csv-cell.ts'
 import { csvOf } from './csv.ts'
+import { readTable } from './read-table.ts'
 
 const lineOf = (...cells: (string | number)[]) => csvOf([cells]).slice(1)
 
@@ -9,10 +11,22 @@ test('a cell with a comma, a semicolon, a quote or a line break is quoted', () =
   )
 })
 
-test.each(['=1+1', '+44', '-2', '@cmd', '\tx', '\0x'])(
+test.each(['=1+1', '+44', '-2', '@cmd', '\tx', '\0x', '＝1+1', '＋44', '－2', '＠cmd'])(
   'what begins like a formula stays text: %j',
   (cell) => {
     expect(lineOf(cell)).toBe(`'${cell}\r\n`)
+  },
+)
+
+test.each(['\r', '\n'])('nor does a line end (%j) hide a formula', (end) => {
+  expect(lineOf(`${end}=1+1`)).toBe(`"'${end}=1+1"\r\n`)
+})
+
+test.each(['=1+1', '＝1+1', '\n-2', "'quoted'", 'plain'])(
+  'the text of the cell is read again: %j',
+  (text) => {
+    const [[cell = ''] = []] = readTable(csvOf([[text]]).slice(1), 10)
+    expect(textOfCsvCell(cell)).toBe(text)
   },
 )
 

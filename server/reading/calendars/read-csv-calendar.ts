@@ -1,6 +1,7 @@
 import { type Closure, closureKindNamed, closureKindNamesOf, closureKinds } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { openInWords } from '#domain/publish/open-holiday-words.ts'
+import { textOfCsvCell } from '#domain/report/csv-cell.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -36,8 +37,7 @@ export function readCsvCalendar(text: string): ImportedCalendar {
   const terms = termsIn(days)
   const hasBreaks = column.has('Begins on this day')
   return calendarOf({
-    // The export puts an apostrophe before names that look like formulas.
-    siteName: first?.('Site').replace(/^'(?=[=+\-@])/, '') || null,
+    siteName: textOfCsvCell(first?.('Site') ?? '') || null,
     fundingYear: isFundingYear(fundingYear) ? fundingYear : null,
     terms,
     halfTerms: hasBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
