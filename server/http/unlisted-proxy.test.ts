@@ -31,6 +31,21 @@ test('a proxy that is listed is nothing to warn of', async () => {
   expect(await serversPart()).toMatchObject({ state: 'healthy' })
 })
 
+test.each([
+  ['10.0.0.1', '192.0.2.1'],
+  ['10.0.0.2', '10.0.0.2'],
+])('through %s a caller is known as %s', async (proxy, address) => {
+  const { headers } = await testApp.app.inject({
+    ...{ method: 'POST', url: '/api/auth/login', remoteAddress: proxy },
+    headers: { 'x-forwarded-for': '198.51.100.1, 192.0.2.1' },
+    payload: { email: 'somebody@example.org', password: 'tulips march over marble' },
+  })
+  const { rows } = await testApp.ownerPool.query('select address from audit_entries where request_id = $1', [
+    headers['x-request-id'],
+  ])
+  expect(rows).toEqual([{ address }])
+})
+
 test('one that is not is logged once, and shown for a day', async () => {
   await through('10.0.0.2')
   await through('10.0.0.2')

@@ -90,6 +90,15 @@ describe('a recovery code', () => {
     expect(await usedBy(anna.id)).toBe(1)
   })
 
+  test('confirms once when one session sends it five times at the same moment', async () => {
+    const { anna, codes } = await withRecoveryCodes()
+    await signIn(anna, { recoveryCode: codes[1] ?? '' })
+    const body = { password: anna.password, recoveryCode: codes[0] }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => anna.post('/api/auth/confirm', body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
+    expect(await usedBy(anna.id)).toBe(2)
+  })
+
   test('of another person does not work', async () => {
     const { code } = await withRecoveryCodes()
     const { anna } = await withRecoveryCodes()

@@ -4,6 +4,7 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { codeOf, wrongCodeOf } from '#server/test/outside/authenticator.ts'
+import { testPasskey } from '#server/test/outside/passkey.ts'
 
 let testApp: TestApp
 let people: People
@@ -154,13 +155,16 @@ describe('a person who has a second factor already', () => {
     }
   })
 
-  test('cannot have it replaced by the half session of a thief who knew the password', async () => {
+  test('cannot have it replaced, or a passkey added, by the half session of a thief who knew the password', async () => {
     const anna = await people.passwordGiven('org_admin')
     const { secret } = (await anna.get('/api/auth/setup-2fa')).json()
+    const made = testPasskey().make((await anna.post('/api/auth/passkeys/order')).json())
     await testApp.ownerPool.query('update users set is_two_factor_enabled = true where id = $1', [anna.id])
     const code = codeOf(secret, testApp.clock.now())
     expect((await anna.get('/api/auth/setup-2fa')).statusCode).toBe(403)
     expect((await anna.post('/api/auth/setup-2fa', { code })).statusCode).toBe(403)
+    expect((await anna.post('/api/auth/passkeys/order')).statusCode).toBe(403)
+    expect((await anna.post('/api/auth/passkeys', { name: 'A thief’s', made })).statusCode).toBe(403)
     expect((await anna.post('/api/auth/disable-2fa')).statusCode).toBe(401)
   })
 })
