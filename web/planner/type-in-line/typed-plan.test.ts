@@ -82,6 +82,17 @@ describe('closures by their names', () => {
     expect(typed.does === 'close' && typed.plan.closures[0]).toMatchObject({ kind: 'inset' })
   })
 
+  //  29 March is nearer to the summer term of 2026 in the March before the year than in that of 2027
+  test('lie in the planned year, whichever term is chosen', () => {
+    expect(closureOf('inset 29 Mar')).toEqual(['inset', '2027-03-29', '2027-03-29'])
+    expect(closureOf('closed 29–31 Mar')).toEqual(['closure', '2027-03-29', '2027-03-31'])
+    expect(typedPlan('29 March', summer)).toEqual({ does: 'go', day: '2027-03-29' })
+    expect(typedPlan('open 29 March', summer)).toMatchObject({
+      does: 'refuse',
+      sentence: expect.stringMatching(/^29 March 2027 /),
+    })
+  })
+
   test.each(closureKinds)('are drawn by the name that each nation has for the kind %s', (kind) => {
     for (const division of divisions)
       expect(closureOf(`${closureKindName(kind, division)} on 2 Sep`)).toEqual([

@@ -73,6 +73,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
     ...given.year,
     termType,
+    isOfAnyTerm: isClosure,
     current: isClosure ? null : given.plan.terms[termType],
     context: given.context,
     ...(given.counting !== undefined && { counting: given.counting }),

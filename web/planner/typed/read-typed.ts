@@ -24,6 +24,8 @@ export type TypeInSetting = {
   yearStart?: FundingYearStart
   /** The term being typed: days without a year are those closest to it. */
   termType: TermType
+  /** For what may lie in any term: days without a year are those of the planned year. */
+  isOfAnyTerm?: boolean
   /** Its current dates, so that one end can be typed alone. */
   current: DateRange | null
   context: YearContext
@@ -124,7 +126,7 @@ function readEnds(text: string, known: Known): Read {
   }
   if (from !== undefined)
     return then(readDate(from, known.days), (startDate) => withOneEnd({ startDate }, known))
-  return readDate(text, known.days)
+  return readDate(text, { ...known.days, near: middleOf(known.days.year) })
 }
 
 /** Of “4 January until 31 March” the last day is the one after the first, in the year on screen. */
@@ -184,16 +186,20 @@ function then<Next>(read: IsoDate | Refusal, next: (date: IsoDate) => Next): Nex
 /** A term's days are most likely near the middle of its funding period. */
 function knownOf(setting: TypeInSetting): Known {
   const { fundingYear, yearStart = 'april', termType, current, context, counting = {} } = setting
-  const { halfTermOf = automaticHalfTerm } = setting
+  const { halfTermOf = automaticHalfTerm, isOfAnyTerm = false } = setting
+  const year = plannedYear(fundingYear, yearStart)
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
-  const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
     termType,
-    days: { year: plannedYear(fundingYear, yearStart), near },
+    days: { year, near: middleOf(isOfAnyTerm ? year : period) },
     current: current !== null && isValidRange(current) ? current : null,
     context,
     halfTermOf,
     counting,
-    claim: counting.claims === 'by-year' ? plannedYear(fundingYear, yearStart) : period,
+    claim: counting.claims === 'by-year' ? year : period,
   }
+}
+
+function middleOf({ startDate, endDate }: DateRange): IsoDate {
+  return addDays(startDate, Math.floor(daysBetween(startDate, endDate) / 2))
 }
