@@ -7,15 +7,18 @@ import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import type { MissingFact, WorthStep } from './worth.ts'
 import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
 
-/** `Not enough to say: no headcount for autumn, no rate for age 3 and 4 in 2026-27` */
+/** `Not enough to say: no headcount for summer and autumn, no rate for age 3 and 4 in 2026-27` */
 export function missingInWords(missing: readonly MissingFact[]): string {
-  return `Not enough to say: ${missing.map(oneMissing).join(', ')}`
+  const uncounted = missing.flatMap((each) =>
+    each.what === 'headcount' ? [claimName(each.period).toLowerCase()] : [],
+  )
+  const headcount = uncounted.length === 0 ? [] : [`no headcount for ${listInWords(uncounted)}`]
+  const others = missing.flatMap((each) => (each.what === 'headcount' ? [] : [oneMissing(each)]))
+  return `Not enough to say: ${[...headcount, ...others].join(', ')}`
 }
 
-function oneMissing(missing: MissingFact): string {
+function oneMissing(missing: Exclude<MissingFact, { what: 'headcount' }>): string {
   switch (missing.what) {
-    case 'headcount':
-      return `no headcount for ${claimName(missing.period).toLowerCase()}`
     case 'rate':
       return `no rate for age ${ageBandNames[missing.ageBand]} in ${missing.fundingYear}`
     case 'weeks':

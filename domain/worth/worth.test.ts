@@ -187,7 +187,7 @@ test('without a rate or a headcount there is not enough to say, and what is miss
   expect(worth.pence).toBeNull()
   expect(worth.claims.map(({ pence }) => pence)).toEqual([30 * 15 * 12 * 584, null, null])
   expect(missingInWords(worth.missing)).toBe(
-    'Not enough to say: no rate for age 2 in 2026-27, no headcount for spring',
+    'Not enough to say: no headcount for spring, no rate for age 2 in 2026-27',
   )
 })
 

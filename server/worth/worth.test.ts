@@ -35,7 +35,7 @@ describe('the worth of a calendar', () => {
     const { id } = await waiting('One', { terms: sheffieldTerms })
     expect(await worthOf(admin, id)).toMatchObject({
       pence: null,
-      missing: 'Not enough to say: no headcount for summer, no headcount for autumn, no headcount for spring',
+      missing: 'Not enough to say: no headcount for summer, autumn and spring',
       change: null,
     })
     await count(id)
