@@ -90,8 +90,8 @@ describe('a refusal', () => {
   })
 })
 
-test('the badge reads Draft, Pending or Approved, and anything else as it is', () => {
-  expect(statuses.map(statusLabel)).toEqual(['Draft', 'Pending', 'Approved', 'rejected'])
+test('filters and lists name each status with a capital', () => {
+  expect(statuses.map(statusLabel)).toEqual(['Draft', 'Pending', 'Approved', 'Rejected'])
 })
 
 function possibleActs(status: CalendarStatus, history: CalendarHistory): CalendarAction[] {

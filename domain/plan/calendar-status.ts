@@ -112,8 +112,7 @@ const statusLabels: Record<CalendarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
   approved: 'Approved',
-  // SPEC has no label for it: the value itself, in lower case.
-  rejected: 'rejected',
+  rejected: 'Rejected',
 }
 
 export function statusLabel(status: CalendarStatus): string {

@@ -1,12 +1,11 @@
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
-import { upperFirst } from '#domain/year/first-letter.ts'
 import type { ColumnKind } from './report-column.ts'
 
-/** In reports a status begins with a capital; null is a site without a calendar of the year. */
+/** Null is a site without a calendar of the year. */
 export function statusInWords(status: string | null): string {
   const known = statuses.find((each) => each === status)
   if (known === undefined) return 'No calendar'
-  return upperFirst(statusLabel(known))
+  return statusLabel(known)
 }
 
 /** As it stands in a file: a flag is said of one calendar, and counted of several. */

@@ -8,6 +8,7 @@ const tones: Record<CalendarStatus, BadgeTone> = {
   rejected: 'danger',
 }
 
+/** The badge has three labels; any other status stands as it is, in lower case. */
 export function StatusBadge({ status }: { status: CalendarStatus }) {
-  return <Badge tone={tones[status]}>{statusLabel(status)}</Badge>
+  return <Badge tone={tones[status]}>{status === 'rejected' ? status : statusLabel(status)}</Badge>
 }
