@@ -14,6 +14,6 @@ export function problemsByField(error: Refusal | undefined): ReadonlyMap<string,
 
 /** All that is wrong with a row of a file, so that one correction of it is enough; null where nothing is. */
 export function rowProblem(problems: readonly string[]): string | null {
-  const sentences = problems.map((problem) => (problem.endsWith('.') ? problem : `${problem}.`))
+  const sentences = problems.map((problem) => (/[.?]$/.test(problem) ? problem : `${problem}.`))
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -55,6 +55,23 @@ test('a file is read row by row, refused at its lines, and what is right becomes
   expect(found).toMatchObject({ capacity: 48, localAuthority: { name: 'Leeds' }, isActive: true })
 })
 
+test('a council is found by its usual name, or the name to write is asked about', async () => {
+  const { id: organizationId } = await given.organization()
+  const anna = await people.signedIn('org_admin', { organizationId })
+  const councils = ['Leeds City Council', 'Kent County Council', 'Kingston upon Hull', 'Yorkshire']
+  const { rows } = await preview(anna, organizationId, [
+    'Name,Address,Email,Council',
+    ...councils.map((council, index) => `Site ${index},1 High Street,ash@nursery.example,${council}`),
+  ])
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    'There is no local authority “Kingston upon Hull”. Is it “Kingston upon Hull, City of”?',
+    // North Yorkshire and the East Riding both have the word.
+    'There is no local authority “Yorkshire”.',
+  ])
+})
+
 test('each fault of a row is named, so that the file is corrected once', async () => {
   const { id: organizationId } = await given.organization()
   await given.site({ organizationId, name: 'Known' })

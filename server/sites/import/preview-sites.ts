@@ -17,6 +17,9 @@ import { type FileSite, readSites } from './read-sites.ts'
 type Row = SitesPreview['rows'][number]
 
 const plain = (name: string) => name.trim().toLowerCase()
+/** `Leeds City Council` is written for Leeds. */
+const withoutCouncil = (name: string) =>
+  name.trim().replace(/(?: (?:city|county|borough|metropolitan|district))* council$/i, '')
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
 /** What each row would add; no site is made. */
@@ -42,8 +45,9 @@ export async function previewSites(
     .where(eq(sites.organizationId, organization.id))
   /** By name, the line on which it stands; null for a site that is there already. */
   const taken = new Map<string, number | null>(known.map(({ name }) => [plain(name), null]))
+  const names = authorities.map(({ name }) => name)
   const rows = read.map((site) => {
-    const row = interpret(site, authorityIds, taken)
+    const row = interpret(site, authorityIds, names, taken)
     if (!taken.has(plain(site.name))) taken.set(plain(site.name), site.line)
     return row
   })
@@ -53,17 +57,19 @@ export async function previewSites(
 function interpret(
   file: FileSite,
   authorityIds: ReadonlyMap<string, string>,
+  names: readonly string[],
   taken: ReadonlyMap<string, number | null>,
 ): Row {
   const { line, name, address, localAuthority } = file
-  const localAuthorityId = authorityIds.get(plain(localAuthority))
+  const localAuthorityId =
+    authorityIds.get(plain(localAuthority)) ?? authorityIds.get(plain(withoutCouncil(localAuthority)))
   const parsed = z.safeParse(ImportedSite, {
     ...{ name, address, contactEmail: file.contactEmail, localAuthorityId },
     contactPhone: file.contactPhone === '' ? null : file.contactPhone,
     capacity: file.capacity === '' ? null : Number(file.capacity),
   })
   const ofFields = new Map(problemsByField(parsed.error))
-  if (localAuthorityId === undefined) ofFields.set('localAuthorityId', unknownAuthority(localAuthority))
+  if (localAuthorityId === undefined) ofFields.set('localAuthorityId', unknownAuthority(localAuthority, names))
   const problem = rowProblem([...nameTaken(taken.get(plain(name))), ...ofFields.values()])
   return {
     ...{ line, name, address, localAuthority },
@@ -81,8 +87,10 @@ function nameTaken(before: number | null | undefined): string[] {
   ]
 }
 
-function unknownAuthority(name: string): string {
-  return name === ''
-    ? 'Write the name of its local authority.'
-    : `There is no local authority ${quoted(name)}.`
+function unknownAuthority(written: string, names: readonly string[]): string {
+  const words = plain(withoutCouncil(written))
+  if (words === '') return 'Write the name of its local authority.'
+  const [similar, ...others] = names.filter((name) => plain(name).includes(words))
+  const hint = similar === undefined || others.length > 0 ? '' : ` Is it ${quoted(similar)}?`
+  return `There is no local authority ${quoted(written)}.${hint}`
 }

@@ -112,13 +112,10 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
       </div>
     ),
   },
-  {
-    title: 'Email',
-    cell: ({ site }) => site?.contactEmail ?? <span className="text-soft">–</span>,
-  },
+  { title: 'Email', cell: ({ site }) => site?.contactEmail },
   {
     title: 'Places',
-    cell: ({ site }) => site?.capacity ?? <span className="text-soft">–</span>,
+    cell: ({ site }) => site && (site.capacity ?? <span className="text-soft">–</span>),
   },
   { title: 'Local authority', cell: ({ localAuthority }) => localAuthority },
   {
