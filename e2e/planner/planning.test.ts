@@ -109,6 +109,11 @@ describe('Plan my year', () => {
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     await page.getByRole('button', { name: 'Suggested: 25 May – 29 May as the half-term' }).waitFor()
+    const topOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0
+    // What to draw and what to do with it stand in one row, with the page's own font too.
+    await page.evaluate(() => document.fonts.load('600 14px "Figtree Variable"'))
+    expect(Math.abs((await topOf('Closure')) - (await topOf('Clear')))).toBeLessThan(8)
     await page.getByRole('button', { name: 'Autumn', exact: true }).click()
     const cleared = page.getByRole('status').filter({ hasText: 'Autumn is cleared, to be drawn anew.' })
     await cleared.getByRole('button', { name: 'Undo' }).click()
