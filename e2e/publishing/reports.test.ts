@@ -16,6 +16,15 @@ test('An administrator reads what fails, takes the file, and has it come by itse
   await page.getByText('The same as a table').first().click()
   await page.getByRole('table', { name: 'What fails, in calendars' }).waitFor()
   await expectGoodLooks(page, 'report-compliance')
+  // On a tablet the rows are wider than the page: a shadow shows it. A minus is a minus sign.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const rows = page.getByRole('region', { name: 'The report’s rows' })
+  expect(await rows.evaluate((all) => all.scrollWidth > all.clientWidth)).toBe(true)
+  expect(await rows.evaluate((all) => getComputedStyle(all).backgroundAttachment)).toBe(
+    'local, local, scroll, scroll',
+  )
+  expect(await rows.innerText()).not.toMatch(/\s-\d/)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()

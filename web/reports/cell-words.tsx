@@ -24,10 +24,12 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
   if (typeof cell === 'number')
     return (
       <span className="tabular-nums">
-        {cell.toLocaleString('en-GB', {
-          minimumFractionDigits: kind === 'money' ? 2 : 0,
-          maximumFractionDigits: 2,
-        })}
+        {cell
+          .toLocaleString('en-GB', {
+            minimumFractionDigits: kind === 'money' ? 2 : 0,
+            maximumFractionDigits: 2,
+          })
+          .replace('-', '−')}
       </span>
     )
   if (kind === 'day')

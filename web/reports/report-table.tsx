@@ -43,7 +43,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
               : `The first ${rows.length.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} rows; a CSV file has them all`}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <section className="relative overflow-x-auto" tabIndex={0} aria-label="The report’s rows">
+          <section className="scrolls-sideways relative" tabIndex={0} aria-label="The report’s rows">
             <Table
               caption="The report’s rows"
               columns={tableColumns(columns, definition.groupBy)}

@@ -14,7 +14,7 @@ export function RulesCompared({
       <summary className="min-h-6 cursor-pointer font-semibold">What the checks say of each plan</summary>
       <p className="my-1.5 text-soft">Checks that say the same of all plans are left out.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="What the checks say, as a table">
+      <section className="scrolls-sideways" tabIndex={0} aria-label="What the checks say, as a table">
         <table className="w-full text-left align-top">
           <thead>
             <tr>

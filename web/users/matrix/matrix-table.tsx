@@ -32,7 +32,7 @@ export function MatrixTable({ people, shown, changes, onSet }: MatrixProps) {
   }
 
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-card">
+    <div className="scrolls-sideways rounded-card border border-line">
       <table
         role="grid"
         aria-label="Who has access to which site"
