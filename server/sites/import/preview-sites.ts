@@ -69,7 +69,8 @@ function interpret(
     capacity: file.capacity === '' ? null : Number(file.capacity),
   })
   const ofFields = new Map(problemsByField(parsed.error))
-  if (localAuthorityId === undefined) ofFields.set('localAuthorityId', unknownAuthority(localAuthority, names))
+  if (localAuthorityId === undefined)
+    ofFields.set('localAuthorityId', unknownAuthority(localAuthority, names))
   const problem = rowProblem([...nameTaken(taken.get(plain(name))), ...ofFields.values()])
   return {
     ...{ line, name, address, localAuthority },
