@@ -11,6 +11,7 @@ import { notifyOfHitsJob } from './bank-holidays/hits/notify-of-hits.ts'
 import { countClaimsJob } from './calendars/claims/count-claims.ts'
 import { deleteRemovedCalendarsJob } from './calendars/removal/delete-removed.ts'
 import { notifyOfDecisionJob } from './councils/notify-of-decision.ts'
+import { addUpCountsJob } from './counts/stored-counts.ts'
 import { notifyOfProposalJob } from './facts/notify-of-proposal.ts'
 import { notifyOfRegistrationJob } from './invitations/notify-of-registration.ts'
 import type { Job } from './jobs/job.ts'
@@ -50,6 +51,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     dailyImportJob,
     findHitsJob,
     countClaimsJob,
+    addUpCountsJob,
     deleteRemovedCalendarsJob,
     checkPublishedJob,
     notifyOfHitsJob,

@@ -43,6 +43,7 @@ export async function insertScale({ owner }: BenchDatabase, size: Size): Promise
     await insertCalendars(client)
     await client.query(insertAudit, [size.organizations, size.auditEntries])
     for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('select store_counts_again()')
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -13,6 +13,7 @@ export const excludedTables: readonly string[] = [
   'known_devices',
   'passkey_challenges',
   'sessions',
+  'stored_counts',
   'used_logout_tokens',
 ]
 

@@ -41,6 +41,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   used_logout_tokens: ['select', 'delete'],
   // A function adds them, as it also renews the token for others who use the device.
   known_devices: ['select', 'delete'],
+  // Triggers add to them; the job that adds them up replaces rows.
+  stored_counts: ['select', 'insert', 'delete'],
   calendars: readAndWrite,
   terms: readAndWrite,
   closures: readAndWrite,

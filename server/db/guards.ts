@@ -70,6 +70,8 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
   // Functions call each other, whichever is made first.
   await owner.query('set local check_function_bodies = off')
   await owner.query(statements.join('\n'))
+  // While the triggers were replaced nobody could write.
+  await owner.query('select store_counts_again()')
   const functions = await functionsOf(owner, 'xmin = pg_current_xact_id()::xid')
   const gone = (applied?.retired ?? []).filter((name) => !functions.includes(name))
   for (const name of gone) await owner.query(`drop function if exists ${name}`)

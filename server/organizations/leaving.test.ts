@@ -34,6 +34,7 @@ const leftOut = [
     'report_schedules',
   ],
   'sessions',
+  'stored_counts',
 ]
 
 /** All files of a zip, one below the other. */

@@ -1,10 +1,10 @@
 import { count, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { system as calls } from '#contract/system/system.ts'
+import { countAllSites } from '#server/counts/stored-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export async function countEverything(db: Database): Promise<AnswerOf<typeof calls.counts>> {
@@ -18,7 +18,7 @@ export async function countEverything(db: Database): Promise<AnswerOf<typeof cal
     activeUsers: people?.active ?? 0,
     organizations: all - archived,
     archivedOrganizations: archived,
-    sites: await db.$count(sites),
+    sites: await countAllSites(db),
   }
 }
 

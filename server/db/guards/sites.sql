@@ -103,3 +103,82 @@ create policy manage on headcounts for all using (
     else false
   end
 );
+
+-- Who reaches all sites of an organisation reads its counts; all others count what they reach. Triggers write them, and
+-- the job that adds them up.
+alter table stored_counts enable row level security;
+create policy reach on stored_counts for select using (
+  case (select app_role())
+    when 'system_admin' then true
+    when 'org_admin' then organization_id = (select app_organization())
+    else false
+  end
+);
+create policy add_up_insert on stored_counts for insert with check ((select app_role()) = 'system_admin');
+create policy add_up_delete on stored_counts for delete using ((select app_role()) = 'system_admin');
+
+-- What a row adds to the counts. Nothing but the row itself decides it, so that the counts are right whatever is changed
+-- at the same time; what is of inactive sites is for the reader to take off.
+create or replace function counts_of_calendar(c calendars)
+  returns table (organization_id uuid, counted text, funding_year text, number integer) language sql immutable
+as $$
+  select c.organization_id, each.counted, c.funding_year, each.number
+  from (values ('calendars', 1), ('published', (c.published_revision is not null)::integer)) each (counted, number)
+  where c.organization_id is not null and c.retired_at is null and each.number <> 0
+$$;
+create or replace function counts_of_site(s sites)
+  returns table (organization_id uuid, counted text, funding_year text, number integer) language sql immutable
+as $$
+  select s.organization_id, each.counted, null, each.number
+  from (values
+    ('sites', 1),
+    ('active-sites', s.is_active::integer),
+    ('places', case when s.is_active then coalesce(s.capacity, 0) else 0 end),
+    ('sites-without-places', (s.is_active and s.capacity is null)::integer)
+  ) each (counted, number)
+  where s.organization_id is not null and each.number <> 0
+$$;
+
+-- A new row has no old one, and of no row nothing is counted.
+create or replace function store_counts_of_calendar() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into stored_counts (organization_id, counted, funding_year, number)
+  select organization_id, counted, funding_year, sum(number) from (
+    select * from counts_of_calendar(new)
+    union all
+    select organization_id, counted, funding_year, -number from counts_of_calendar(old)
+  ) changed group by 1, 2, 3 having sum(number) <> 0;
+  return null;
+end
+$$;
+create or replace function store_counts_of_site() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into stored_counts (organization_id, counted, funding_year, number)
+  select organization_id, counted, funding_year, sum(number) from (
+    select * from counts_of_site(new)
+    union all
+    select organization_id, counted, funding_year, -number from counts_of_site(old)
+  ) changed group by 1, 2, 3 having sum(number) <> 0;
+  return null;
+end
+$$;
+create trigger store_counts after insert or delete or update of organization_id, funding_year, retired_at, published_revision
+  on calendars for each row execute function store_counts_of_calendar();
+create trigger store_counts after insert or delete or update of organization_id, is_active, capacity
+  on sites for each row execute function store_counts_of_site();
+
+-- Counts everything again, where triggers did not run: they have just been made, or were off. No row may be changed
+-- meanwhile. Only the owner sees every row.
+create or replace function store_counts_again() returns void language sql volatile as $$
+  delete from stored_counts;
+  insert into stored_counts (organization_id, counted, funding_year, number)
+  select organization_id, counted, funding_year, sum(number) from (
+    select each.* from calendars cross join lateral counts_of_calendar(calendars) each
+    union all
+    select each.* from sites cross join lateral counts_of_site(sites) each
+  ) now group by 1, 2, 3
+$$;

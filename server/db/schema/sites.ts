@@ -43,6 +43,8 @@ export const sites = pgTable(
     // The authority only so that the policy, too, is answered without reading the row.
     index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
     index('sites_by_authority').on(site.localAuthorityId),
+    // Few, and what they have is taken off what is counted.
+    index('sites_inactive').on(site.organizationId).where(sql`not is_active`),
   ],
 )
 
@@ -87,5 +89,31 @@ export const headcounts = pgTable(
       columns: [headcount.organizationId, headcount.siteId],
       foreignColumns: [sites.organizationId, sites.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** `places` are those of the active sites that say a number. */
+const counted = ['calendars', 'published', 'sites', 'active-sites', 'places', 'sites-without-places'] as const
+
+export type Counted = (typeof counted)[number]
+
+/**
+ * How many rows an organisation has, as the sum of `number`. Triggers only add rows, so that no change waits for another;
+ * a job adds them up. Retired calendars are not counted. Not in a backup: a restore counts again.
+ */
+export const storedCounts = pgTable(
+  'stored_counts',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    counted: text('counted').$type<Counted>().notNull(),
+    /** Of calendars, which are counted for each year; null for sites. */
+    fundingYear: text('funding_year'),
+    number: integer('number').notNull(),
+  },
+  (row) => [
+    oneOf('stored_counts_counted', row.counted, counted),
+    // It has all that a sum asks for, of an organisation or of all.
+    index('stored_counts_sums').on(row.counted, row.organizationId, row.fundingYear, row.number),
   ],
 )

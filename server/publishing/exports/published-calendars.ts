@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
+import { countInReach } from '#server/counts/count-in-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import { containing } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
@@ -116,37 +117,6 @@ export async function listExportYears(
   db: Database,
   { actor }: Call<typeof calls.years>,
 ): Promise<ExportYear[]> {
-  const [all, ofInactive] = [
-    await countPublished(db, actor),
-    await countPublished(db, actor, isOfInactiveSite(actor)),
-  ]
-  const without = new Map(ofInactive.map(({ fundingYear, calendars: number }) => [fundingYear, number]))
-  const sitesInAll = await countSites(db, actor)
-  return all.flatMap(({ fundingYear, calendars: number }) => {
-    const left = number - (without.get(fundingYear) ?? 0)
-    if (left === 0) return []
-    return [{ fundingYear, calendars: left, sitesWithout: Math.max(0, sitesInAll - left) }]
-  })
-}
-
-/** Those of inactive sites are few: counted apart and taken off, as the site of every other need not be read. */
-export function isOfInactiveSite(actor: Actor): SQL {
-  return sql`${calendars.siteId} in (select ${sites.id} from ${sites} where ${sitesToExport(actor)} and not ${sites.isActive})`
-}
-
-function countPublished(db: Database, actor: Actor, more?: SQL) {
-  return withPublished(db, actor)
-    .select({ fundingYear: calendars.fundingYear, calendars: count() })
-    .from(calendars)
-    .where(and(calendarsToExport(actor), isNotNull(calendars.publishedRevision), more))
-    .groupBy(calendars.fundingYear)
-    .orderBy(desc(calendars.fundingYear))
-}
-
-async function countSites(db: Database, actor: Actor): Promise<number> {
-  const [row] = await db
-    .select({ sites: count() })
-    .from(sites)
-    .where(and(sitesToExport(actor), eq(sites.isActive, true)))
-  return row?.sites ?? 0
+  const { years, sites: active } = await countInReach(db, actor, 'published')
+  return years.map((year) => ({ ...year, sitesWithout: Math.max(0, active.sites - year.calendars) }))
 }

@@ -72,6 +72,7 @@ export async function replaceEverything(
     // Tables with pending deferred checks can't be altered.
     await owner.query('set constraints all immediate')
     for (const table of triggered) await owner.query(`alter table "${table}" enable trigger user`)
+    await owner.query('select store_counts_again()')
     await deleteJobs(owner)
     await notifyEverybody(owner, erased)
   }
