@@ -17,11 +17,11 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
-import { AddSiteDialog } from './add-site-dialog.tsx'
-import { EditSiteDialog } from './edit-site-dialog.tsx'
-import { RemoveSiteDialog } from './remove-site-dialog.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
+const AddSiteDialog = lazyPart(async () => (await import('./add-site-dialog.tsx')).AddSiteDialog)
+const EditSiteDialog = lazyPart(async () => (await import('./edit-site-dialog.tsx')).EditSiteDialog)
+const RemoveSiteDialog = lazyPart(async () => (await import('./remove-site-dialog.tsx')).RemoveSiteDialog)
 const ImportSitesDialog = lazyPart(
   async () => (await import('./import/import-sites-dialog.tsx')).ImportSitesDialog,
 )

@@ -1,7 +1,13 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { Card } from '#web/ui/card.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Thread } from './thread.tsx'
+
+const CommentForm = partWhenSeen(
+  async () => (await import('./comment-form.tsx')).CommentForm,
+  <Skeleton className="h-44" />,
+)
 
 export function CommentsCard({ calendar }: { calendar: Calendar }) {
   return (

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SendBackDialog } from './send-back-dialog.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { useDecide } from './use-decide.ts'
+
+const SendBackDialog = lazyPart(async () => (await import('./send-back-dialog.tsx')).SendBackDialog)
 
 type DecisionActionsProps = {
   calendar: Calendar

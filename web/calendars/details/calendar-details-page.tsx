@@ -14,7 +14,6 @@ import { HistoryCard } from '#web/calendars/history/history-card.tsx'
 import { useComparison } from '#web/calendars/history/use-comparison.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
-import { RemoveCalendarDialog } from '#web/calendars/lifecycle/remove-calendar-dialog.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
@@ -32,6 +31,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { CalendarInformation } from './calendar-information.tsx'
@@ -40,6 +40,9 @@ import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
 import { ShareLink } from './share-link.tsx'
 
+const RemoveCalendarDialog = lazyPart(
+  async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+)
 const PublishedCalendar = lazy(async () => ({
   default: (await import('#web/calendars/published/published-calendar.tsx')).PublishedCalendar,
 }))

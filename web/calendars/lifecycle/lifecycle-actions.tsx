@@ -7,11 +7,11 @@ import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
 
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog)
 const AmendmentPreview = lazyPart(
   async () => (await import('#web/calendars/history/amendment-preview.tsx')).AmendmentPreview,
   <p role="status">Loading the changes…</p>,
@@ -176,22 +176,25 @@ function ActButton({ act, calendar, warnings }: ActButtonProps) {
       >
         {label}
       </RefusableButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void run()}
-        title={question.title}
-        confirmLabel={question.confirmLabel}
-        isPending={action.isPending}
-        isDestructive={act === 'discard'}
-      >
-        {isAmendment && <AmendmentPreview calendar={calendar} />}
-        {isAsking && act !== 'amend' && act !== 'discard' && <WorthPart calendarId={calendar.id} />}
-        {question.text?.(calendar.publishedRevision)}
-        {warnings.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          onCancel={() => setIsAsking(false)}
+          onLoadFailed={() => setIsAsking(false)}
+          onConfirm={() => void run()}
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          isPending={action.isPending}
+          isDestructive={act === 'discard'}
+        >
+          {isAmendment && <AmendmentPreview calendar={calendar} />}
+          {act !== 'amend' && act !== 'discard' && <WorthPart calendarId={calendar.id} />}
+          {question.text?.(calendar.publishedRevision)}
+          {warnings.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
