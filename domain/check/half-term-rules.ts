@@ -1,6 +1,6 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
-import { type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'

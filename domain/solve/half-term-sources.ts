@@ -1,4 +1,4 @@
-import type { PreferredHalfTerm } from './term-setting.ts'
+import type { PreferredHalfTerm } from './preferred-half-term.ts'
 
 /** `The half-term is …`; apart from the dates, which every page with a planner loads. */
 export const halfTermSources: Readonly<Record<PreferredHalfTerm['from'], string>> = {

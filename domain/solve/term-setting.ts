@@ -1,15 +1,12 @@
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { withoutWeekends } from '#domain/plan/same-half-term.ts'
 import { type UsualDates, usualDates } from '#domain/plan/usual-dates.ts'
-import { type UsualHalfTerm, usualHalfTerm } from '#domain/plan/usual-half-term.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-
-export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
+import { type PreferredHalfTerm, preferredHalfTerm } from './preferred-half-term.ts'
 
 /** Everything by which one term's dates are chosen. */
 export type TermSetting = {
@@ -62,17 +59,6 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
     bankHolidays,
     division: divisionOf(year.country ?? 'England'),
   }))
-}
-
-/** Where the term should have its half-term; null where it has none. */
-export function preferredHalfTerm(year: YearToPlan, termType: TermType): PreferredHalfTerm | null {
-  const { fundingYear, yearStart = 'april', country = 'England', bankHolidays } = year
-  const term = year.authorityTerms?.[termType]
-  if (term === undefined || !isValidRange(term))
-    return usualHalfTerm(termType, { fundingYear, yearStart, country, bankHolidays })
-  if (term.halfTerm === null || !isValidRange(term.halfTerm)) return null
-  const dates = withoutWeekends(term.halfTerm)
-  return isValidRange(dates) ? { dates, from: 'authority' } : null
 }
 
 function preferredDatesOf(

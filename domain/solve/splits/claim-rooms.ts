@@ -5,7 +5,7 @@ import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
 import { type DayLine, dayLineOf, placeOn, sumIn } from '#domain/solve/day-line.ts'
 import { paidOutOfReach } from '#domain/solve/paid-out-of-reach.ts'
-import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
 import { untakenDays } from '#domain/solve/year-on-line.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import {

@@ -1,5 +1,5 @@
 import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
-import { preferredHalfTerm } from '#domain/solve/term-setting.ts'
+import { preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
 import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { exceptionsOf, halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
