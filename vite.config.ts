@@ -60,13 +60,15 @@ const visits: readonly FirstVisit[] = [
       'web/planner/offers/offers-card.tsx',
     ],
     maxBytes: 150 * kilobytes,
-    maxFiles: 8,
+    maxFiles: 10,
   },
 ]
 
 const openedFirst = [
-  { path: '/calendars/:id', source: 'web/calendars/details/calendar-details-page.tsx' },
+  { path: '/calendars/:id', source: 'web/calendars/details/calendar-details-page.tsx', hasYear: true },
   { path: '/sites', source: 'web/sites/sites-page.tsx' },
+  { path: '/local-authorities', source: 'web/local-authorities/local-authorities-page.tsx' },
+  { path: '/reports', source: 'web/reports/reports-page.tsx' },
   { path: '/2fa-setup', source: 'web/sign-in/second-factor-page.tsx' },
 ]
 
@@ -92,6 +94,8 @@ const offline = {
     'web/calendars/editor/merge/merge-dialog.tsx',
   ],
 }
+
+const ofFirstVisit = /^(rolldown-runtime|start|routed|screen|layers|landing|sign-in|dashboard)\b/
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 
@@ -119,12 +123,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The name of a shared script lists all pages that share it, and every page lists the names.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        // Every page lists the names of what it may load later, so only those of a first visit say what they are.
+        chunkFileNames: ({ name }) => `assets/${ofFirstVisit.test(name) ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             {
-              name: chunkNames(import.meta.dirname, visits),
+              name: chunkNames(import.meta.dirname, visits, openedFirst),
               debugName: 'first visits',
               includeDependenciesRecursively: false,
             },

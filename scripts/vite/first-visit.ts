@@ -14,11 +14,17 @@ type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
-export function chunkNames(root: string, visits: readonly FirstVisit[]) {
+export function chunkNames(root: string, visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]) {
   const chunks = [
     { name: start, sources: ['web/main.tsx'] },
     // Pages that are no screens need the router too, but nothing of the dashboard.
     { name: routed, sources: ['web/routed-pages.tsx'] },
+    // Screens without a year need nothing of the planner.
+    {
+      name: screen,
+      sources: openedFirst.filter(({ hasYear }) => !hasYear).flatMap((each) => asScreen(each).atOnce),
+    },
+    { name: layers, sources: ['web/ui/menu.tsx'] },
     ...visits.flatMap(({ page, atOnce, afterwards: later, whenSeen = [] }) => [
       { name: page, sources: atOnce },
       { name: `${page}${afterwards}`, sources: later },
@@ -49,24 +55,33 @@ function nameModules(
       // What starts every page is there on all of them, and a page's own before what follows it.
       const [first = ''] = names
       const own = names.filter(
-        (name) => !names.some((other) => other !== name && name.startsWith(`${other}-`)),
+        (name) => name !== screen && !names.some((other) => other !== name && name.startsWith(`${other}-`)),
       )
       const isOnAll = needs.every(
-        ({ name }) => name.includes(afterwards) || name === start || name === routed || names.includes(name),
+        ({ name }) => name.includes(afterwards) || notPages.includes(name) || names.includes(name),
       )
-      named.set(id, first === start || isOnAll ? start : own.join('-'))
+      const isOfScreens = names.includes(screen) && own.length === 1 && own[0]?.startsWith(dashboard)
+      if (first === start || isOnAll) named.set(id, start)
+      else if (isOfScreens) named.set(id, own[0]?.endsWith(below) ? `${screen}${below}` : screen)
+      // What only screens or menus need is shared like the rest.
+      else if (own.length > 0 && own.join() !== layers) named.set(id, own.join('-'))
     }
   return named
 }
 
 const start = 'start'
 const routed = 'routed'
+const screen = 'screen'
+/** What lies over a page: dialogs, toasts and menus share most of it, and forms are not among it. */
+const layers = 'layers'
+const notPages = [start, routed, screen, layers]
+const dashboard = 'dashboard'
 const afterwards = '-afterwards'
 const below = '-below'
 
 /** A person on a screen has these: naming them beside each import would cost more than it saves. */
 const ofEveryScreen =
-  /^assets\/(rolldown-runtime|start|routed|((landing|sign-in|routed)-)*dashboard)-[\w-]{8}\.js$/
+  /^assets\/(rolldown-runtime|start|routed|screen|((landing|sign-in|routed)-)+dashboard)-[\w-]{7}\.js$/
 
 /** What is fetched together with a script that is loaded on demand. */
 export function withoutFirstVisit(file: string, needed: string[]): string[] {
@@ -81,21 +96,31 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
 }
 
 /** A screen that is often opened first, and what the server names in its HTML; its path may have parameters. */
-export type OpenedFirst = { readonly path: string; readonly source: string }
+export type OpenedFirst = {
+  readonly path: string
+  readonly source: string
+  /** Much of the planner is on it. */
+  readonly hasYear?: boolean
+}
 
 /** Pages of links in emails, and whatever else is opened without a session. */
 const anyOther = { page: 'any other page', path: '*', atOnce: ['web/main.tsx', 'web/routed-pages.tsx'] }
+const anyScreen = {
+  ...anyOther,
+  page: 'any other screen',
+  atOnce: [...anyOther.atOnce, 'web/shell/shell.tsx'],
+}
 
 const asScreen = ({ path, source }: OpenedFirst) => ({
   page: path,
   path,
-  atOnce: [...anyOther.atOnce, 'web/shell/shell.tsx', source],
+  atOnce: [...anyScreen.atOnce, source],
 })
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
 export type ToPreload = {
   readonly scripts: Readonly<Record<string, readonly string[]>>
-  /** Those of further screens, beside what every screen needs. */
+  /** Those of further screens; `*` is any other. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly fonts: readonly string[]
 }
@@ -121,7 +146,7 @@ export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly
         )
       const toPreload: ToPreload = {
         scripts: namesFor([...visits, anyOther]),
-        screens: namesFor(openedFirst.map(asScreen)),
+        screens: namesFor([...openedFirst.map(asScreen), anyScreen]),
         fonts: files
           .map(({ fileName }) => `/${fileName}`)
           .filter((path) => /latin-wght.*\.woff2$/.test(path)),

@@ -65,6 +65,8 @@ test('a person with a session gets both, and each file is asked for once', async
   expect(body.match(/main\.js/g)).toHaveLength(1)
   const sites = await admin.get('/sites')
   expect(sites.body).toContain('href="/api/auth/me"')
+  expect(sites.body).toContain('<link rel="modulepreload" crossorigin href="/assets/frame.js" />')
+  expect(sites.body).not.toContain('year.js')
 })
 
 const visited = { 'sec-fetch-dest': 'document' }

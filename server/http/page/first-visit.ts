@@ -36,9 +36,9 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
   )
 
   function completed(path: string, hasSession: boolean): string {
-    // Every screen has the frame that the dashboard has.
-    const ofScreens = [...(scripts['/dashboard'] ?? []), ...(screens[path] ?? [])]
-    const known = hasSession ? [...new Set(ofScreens)] : (scripts[path] ?? scripts['*'] ?? [])
+    // From any other page a person with a session comes to the dashboard.
+    const ofScreen = path in scripts ? scripts['/dashboard'] : (screens[path] ?? screens['*'])
+    const known = (hasSession ? ofScreen : (scripts[path] ?? scripts['*'])) ?? []
     const links = [
       ...known
         .filter((script) => !page.includes(script))

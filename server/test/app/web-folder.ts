@@ -25,7 +25,10 @@ export function makeWebFolder(): WebFolder {
     '/dashboard': ['/assets/main.js', '/assets/year.js'],
     '*': ['/assets/main.js', '/assets/router.js'],
   }
-  const screens = { '/calendars/:id': ['/assets/main.js', '/assets/details.js'] }
+  const screens = {
+    '/calendars/:id': ['/assets/main.js', '/assets/details.js'],
+    '*': ['/assets/main.js', '/assets/frame.js'],
+  }
   writeFileSync(
     join(folder, 'first-visit.json'),
     JSON.stringify({ scripts, screens, fonts: ['/assets/figtree.woff2'] }),
