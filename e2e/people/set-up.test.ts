@@ -46,6 +46,10 @@ test('The first start in production prints a link that leads to an account, an o
   await page.getByLabel('I have saved these codes').check()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
 
+  // Wherever they went instead, an empty installation leads back.
+  await page.goto(`${server.origin}/dashboard`)
+  await page.getByText('There is no organisation yet').waitFor()
+  await page.getByRole('link', { name: 'Go on with the first steps' }).click()
   await page.getByRole('button', { name: 'Create organisation' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Organization name').fill('Meadow Lane Nurseries')

@@ -6,6 +6,7 @@ import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -130,7 +131,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   const organization = useOrganization(effectiveOrganizationId)
 
   if (reach.of === 'nothing') {
-    return <Notice>{chooseOrganization}</Notice>
+    return <ChooseOrganization to="plan a year for one of its sites" />
   }
   // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
   if (organization.isLoading) return <FormSkeleton />

@@ -5,8 +5,8 @@ import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
@@ -41,7 +41,7 @@ export function ExportPage() {
       />
       <div key={effectiveOrganizationId} className="grid gap-5">
         {hasNoOrganization ? (
-          <Notice>Choose an organisation in the top bar to export its calendars.</Notice>
+          <ChooseOrganization to="export its calendars" />
         ) : (
           <Choices own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />
         )}

@@ -4,7 +4,7 @@ import { organizations } from '#contract/organizations/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarSettingsCard } from './cards/calendar-settings-card.tsx'
 import { DataCard } from './cards/data-card.tsx'
@@ -22,7 +22,7 @@ export type OrganizationCardsProps = {
 
 export function OrganizationCards({ Integrations }: OrganizationCardsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
-  if (id === null) return <Notice>Choose an organisation in the top bar to see its settings.</Notice>
+  if (id === null) return <ChooseOrganization to="see its settings" />
   return (
     <div className="grid gap-4">
       <CardsOf key={id} id={id} />

@@ -3,9 +3,9 @@ import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Figures } from './figures.tsx'
@@ -21,7 +21,7 @@ export function ReportsPage() {
       <PageHeader title="Reports" subtitle="Figures of your calendars as they are now" />
       <div key={effectiveOrganizationId} className="grid gap-5">
         {hasNoOrganization ? (
-          <Notice>Choose an organisation in the top bar to see its reports.</Notice>
+          <ChooseOrganization to="see its reports" />
         ) : (
           <>
             <Standing />

@@ -5,11 +5,11 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -27,7 +27,7 @@ export function RollOutsPage() {
     <>
       <PageHeader title="Roll-out" subtitle="One year planned for many sites at once" />
       {effectiveOrganizationId === null ? (
-        <Notice>Choose an organisation in the top bar to roll a year out to its sites.</Notice>
+        <ChooseOrganization to="roll a year out to its sites" />
       ) : (
         <div key={effectiveOrganizationId} className="grid gap-5">
           <NewRollOut

@@ -34,7 +34,7 @@ export function OrganizationChooser() {
   }
 
   if (all.isLoading) return <Skeleton className="h-4 w-36" />
-  if (!all.data) return <OrganizationName />
+  if (!all.data?.length) return <OrganizationName />
   return (
     <div className="max-w-72">
       <Select

@@ -9,12 +9,12 @@ import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SiteGrid } from './site-grid.tsx'
@@ -46,7 +46,7 @@ export function SitesPage() {
         <ImportSitesDialog organizationId={effectiveOrganizationId} onClose={() => setIsImporting(false)} />
       )}
       {effectiveOrganizationId === null ? (
-        <Notice>Choose an organisation in the top bar to see its sites.</Notice>
+        <ChooseOrganization to="see its sites" />
       ) : (
         <Sites
           organizationId={effectiveOrganizationId}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { users } from '#contract/people/users.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ImportDialog } from './invitations/import-dialog.tsx'
@@ -35,9 +35,7 @@ export function UsersPage() {
       </PageHeader>
       {effectiveOrganizationId === null && (
         <div className="mb-4">
-          <Notice>
-            Choose an organisation in the top bar to see its users, or see below those without one.
-          </Notice>
+          <ChooseOrganization to="see its users, or see below those without one" />
         </div>
       )}
       {/* Unsaved changes belong to one organisation. */}

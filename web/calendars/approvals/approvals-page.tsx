@@ -4,9 +4,9 @@ import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -34,7 +34,7 @@ export function ApprovalsPage() {
         }
       />
       {effectiveOrganizationId === null ? (
-        <Notice>Choose an organisation in the top bar to see its approvals.</Notice>
+        <ChooseOrganization to="see its approvals" />
       ) : (
         <div key={effectiveOrganizationId} className="grid grid-cols-1 gap-5">
           <WaitingWorth />

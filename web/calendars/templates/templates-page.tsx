@@ -6,9 +6,9 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -24,7 +24,7 @@ export function TemplatesPage() {
     <>
       <PageHeader title="Templates" subtitle="Years to start a new calendar from" />
       {effectiveOrganizationId === null ? (
-        <Notice>Choose an organisation in the top bar to see its templates.</Notice>
+        <ChooseOrganization to="see its templates" />
       ) : (
         <Templates organizationId={effectiveOrganizationId} />
       )}

@@ -5,10 +5,10 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { CellChanges } from './cell-changes.ts'
@@ -24,7 +24,7 @@ type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => 
 export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {
-    return <Notice>Choose an organisation in the top bar to see who has access to its sites.</Notice>
+    return <ChooseOrganization to="see who has access to its sites" />
   }
   return <Matrix key={effectiveOrganizationId} organizationId={effectiveOrganizationId} {...unsaved} />
 }
