@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRow } from '#contract/reports/reports.ts'
+import type { ReportRow, ReportView } from '#contract/reports/reports.ts'
 import { isLate } from '#domain/authority/provider-standing.ts'
 import {
   type FundingRequirements,
@@ -164,3 +164,18 @@ test.each(['2026-03-01', '2026-03-02', '2026-03-08', '2099-01-01'])(
     )
   },
 )
+
+test('a claim that is over does not make up for one that is met by rounding alone', async () => {
+  const targetWeeks = { summer: 12, autumn: 12, spring: 11 }
+  await testApp.ownerPool.query('update calendars set claim_weeks = null')
+  await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+    JSON.stringify({ default: { targetWeeks } }),
+    chain.staffordshire,
+  ])
+  const ofCedar = `siteIds=${chain.sites.cedar.id}`
+  const [row] = await rows(`${ofCedar}&columns=springWeeks,targetState,meetsTarget`)
+  expect(row?.cells).toEqual([10.8, 'Over', false])
+  const { figures } = (await anna.get(`/api/reports/view?kind=compliance&${ofCedar}`)).json<ReportView>()
+  const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]))
+  expect(values).toMatchObject({ Compliance: 0, 'By rounding only': 1 })
+})

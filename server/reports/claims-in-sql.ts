@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type WeekRounding, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
+import type { TargetState } from '#domain/count/target-state.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
 // The domain's claims, said again in SQL, so that many calendars are counted where they lie; a test compares the two.
@@ -99,14 +100,23 @@ export function claimStates(): SQL[] {
 
 /** The worst of the claims, as `targetStateOf` has it; null without a calendar. */
 export function stateOfYear(): SQL {
-  const states = sql.join(
-    allClaimPeriods.map((period) => figureOf(period, 'state')),
-    sql`, `,
-  )
-  const worst = ['short', 'over', 'by-rounding', 'by-split', 'on-target'].map(
-    (state) => sql`when ${state} in (${states}) then ${state}`,
+  const worst = (['short', 'over', 'by-rounding', 'by-split', 'on-target'] as const).map(
+    (state) => sql`when ${someClaim(state)} then ${state}`,
   )
   return sql`case ${sql.join(worst, sql` `)} end`
+}
+
+/** False without a calendar. */
+export function someClaim(...states: readonly TargetState[]): SQL {
+  const found = states.flatMap((state) =>
+    allClaimPeriods.map((period) => sql`${figureOf(period, 'state')} is not distinct from ${state}`),
+  )
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/** Over is as good as on target, but doesn’t make up for another claim. False without a calendar. */
+export function meetsEveryTarget(): SQL {
+  return sql`(state is not null and not ${someClaim('short', 'by-rounding', 'by-split')})`
 }
 
 /** The sum over the claims, a float; null without a calendar. */

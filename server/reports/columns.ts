@@ -11,7 +11,7 @@ import {
   reportColumns,
 } from '#domain/report/report-column.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { figureOf, paidWeeks } from './claims-in-sql.ts'
+import { figureOf, meetsEveryTarget, paidWeeks } from './claims-in-sql.ts'
 
 // What each column is of a row of `facts`.
 
@@ -68,7 +68,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   targetSource: sql`target_source`,
   difference: sql`round((weeks - target) * 100) / 100`,
   targetDays: sql`target * 5`,
-  meetsTarget: sql`coalesce(state in ('on-target', 'over'), false)`,
+  meetsTarget: meetsEveryTarget(),
   targetState: stateNames,
   // Put into words afterwards.
   fails: claimsToJudge,

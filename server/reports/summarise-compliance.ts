@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { figureOf } from './claims-in-sql.ts'
+import { figureOf, meetsEveryTarget, someClaim } from './claims-in-sql.ts'
 import { claimsTogether, isOfSitesWithout, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
@@ -42,9 +42,9 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
   const { rows: years } = await db.execute<YearRow>(sql`${claimsTogether(scope)}
     select funding_year as year, ${number(sql`calendar_id is not null`)} as calendars,
       ${number(sql`calendar_id is null`)} as without,
-      ${number(sql`state in ('on-target', 'over')`)} as met,
-      ${number(sql`state = 'by-rounding'`)} as by_rounding,
-      ${number(sql`state = 'by-split'`)} as by_split,
+      ${number(meetsEveryTarget())} as met,
+      ${number(sql`${someClaim('by-rounding')} and not ${someClaim('short')}`)} as by_rounding,
+      ${number(sql`${someClaim('by-split')} and not ${someClaim('short', 'by-rounding')}`)} as by_split,
       ${number(sql`state = 'short'`)} as short,
       ${number(sql`weeks < target`)} as year_short,
       ${number(sql`calendar_id is not null and not is_counted`)} as uncounted,
