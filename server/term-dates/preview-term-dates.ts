@@ -6,6 +6,7 @@ import type { Call, Handler } from '#server/http/route.ts'
 import type { FetchedText, Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
+import { textOfFile } from '#server/reading/text-of-file.ts'
 import { fetchedAs } from './fetched-as.ts'
 import { readDatesOf } from './read-dates-of.ts'
 
@@ -43,7 +44,7 @@ async function fileOf(
 ): Promise<{ source: string | null; file: FetchedText }> {
   if (body !== undefined && query.from === undefined) {
     if (body.mediaType === 'application/pdf') return { source: null, file: { ...body, text: '' } }
-    const text = new TextDecoder().decode(body.content)
+    const text = textOfFile(body.content)
     return { source: null, file: { mediaType: body.mediaType, text } }
   }
   if (body !== undefined || query.from === undefined)

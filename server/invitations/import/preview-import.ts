@@ -14,6 +14,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { findProblems } from '#server/invitations/check-invitations.ts'
 import { invalidInput } from '#server/problems.ts'
+import { textOfFile } from '#server/reading/text-of-file.ts'
 import { problemsByField, rowProblem } from '#server/tables/row-problems.ts'
 import { accessNamed, type FilePerson, namesIn, readPeople, roleNamed } from './read-people.ts'
 
@@ -37,7 +38,7 @@ export async function previewImport(
   { actor, body, now }: Call<typeof calls.preview>,
 ): Promise<ImportPreview> {
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
-  const { people, notUnderstood } = readPeople(new TextDecoder().decode(body.content))
+  const { people, notUnderstood } = readPeople(textOfFile(body.content))
   const known = await readKnown(db, actor)
   const interpreted = people.map((person) => interpret(person, known))
   const candidates = interpreted.map(({ candidate, problems }) => ({

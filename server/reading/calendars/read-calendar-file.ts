@@ -2,6 +2,7 @@ import type { UploadedFile } from '#contract/endpoint.ts'
 import { type FundingYear, fundingYearFrom } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { datePartsOf, isWithin } from '#domain/year/iso-date.ts'
+import { textOfFile } from '#server/reading/text-of-file.ts'
 import { type ImportedCalendar, unreadable } from './imported-calendar.ts'
 import { readCsvCalendar } from './read-csv-calendar.ts'
 import { readExcelCalendar } from './read-excel-calendar.ts'
@@ -20,7 +21,7 @@ export async function readCalendarFile(
 async function readByType({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
   if (new TextDecoder('latin1').decode(content.subarray(0, 4)) === 'PK\u0003\u0004')
     return readExcelCalendar(content)
-  const text = new TextDecoder().decode(content)
+  const text = textOfFile(content)
   const beginning = text.trimStart().slice(0, 20)
   if (/^BEGIN:VCALENDAR/i.test(beginning)) return readIcalCalendar(text)
   if (beginning.startsWith('<'))

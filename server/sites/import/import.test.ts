@@ -41,7 +41,7 @@ test('a file is read row by row, refused at its lines, and what is right becomes
   // The address of the first takes two lines, and line 4 is empty.
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
     [2, null],
-    [5, 'There is no local authority “Narnia”.'],
+    [5, 'There is no local authority “Narnia”. Write its name or code as on Local Authorities.'],
     [6, 'There is a site with this name already.'],
     [7, 'Line 2 has a site with this name too.'],
     [8, 'Please enter a valid email address.'],
@@ -55,21 +55,22 @@ test('a file is read row by row, refused at its lines, and what is right becomes
   expect(found).toMatchObject({ capacity: 48, localAuthority: { name: 'Leeds' }, isActive: true })
 })
 
-test('a council is found by its usual name, or the name to write is asked about', async () => {
+test('a council is found by its name, its short and usual names and its code, or the name to write is asked about', async () => {
   const { id: organizationId } = await given.organization()
   const anna = await people.signedIn('org_admin', { organizationId })
-  const councils = ['Leeds City Council', 'Kent County Council', 'Kingston upon Hull', 'Yorkshire']
+  const bristol = ['Bristol', '"Bristol, City of"', '801']
+  const councils = [...bristol, 'Leeds City Council', 'Kent County Council', 'Redcar', 'Yorkshire']
   const { rows } = await preview(anna, organizationId, [
     'Name,Address,Email,Council',
     ...councils.map((council, index) => `Site ${index},1 High Street,ash@nursery.example,${council}`),
   ])
   expect(rows.map(({ problem }) => problem)).toEqual([
-    null,
-    null,
-    'There is no local authority “Kingston upon Hull”. Is it “Kingston upon Hull, City of”?',
+    ...[null, null, null, null, null],
+    'There is no local authority “Redcar”. Is it “Redcar and Cleveland”?',
     // North Yorkshire and the East Riding both have the word.
-    'There is no local authority “Yorkshire”.',
+    'There is no local authority “Yorkshire”. Write its name or code as on Local Authorities.',
   ])
+  expect(new Set(rows.slice(0, 3).map(({ site }) => site?.localAuthorityId)).size).toBe(1)
 })
 
 test('each fault of a row is named, so that the file is corrected once', async () => {
@@ -86,7 +87,7 @@ test('each fault of a row is named, so that the file is corrected once', async (
       null,
       'There is a site with this name already. Address must be at least 5 characters. ' +
         'Please enter a valid email address. Capacity must be a whole number. ' +
-        'There is no local authority “Narnia”.',
+        'There is no local authority “Narnia”. Write its name or code as on Local Authorities.',
     ],
     [
       null,

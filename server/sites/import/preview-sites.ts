@@ -11,6 +11,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
+import { textOfFile } from '#server/reading/text-of-file.ts'
 import { problemsByField, rowProblem } from '#server/tables/row-problems.ts'
 import { type FileSite, readSites } from './read-sites.ts'
 
@@ -29,7 +30,7 @@ export async function previewSites(
 ): Promise<SitesPreview> {
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
-  const { sites: read, notUnderstood } = readSites(new TextDecoder().decode(body.content))
+  const { sites: read, notUnderstood } = readSites(textOfFile(body.content))
   const authorities = await db
     .select({ id: localAuthorities.id, name: localAuthorities.name, code: localAuthorities.code })
     .from(localAuthorities)
@@ -37,6 +38,8 @@ export async function previewSites(
     authorities.flatMap(({ id, name, code }) => [
       [plain(name), id],
       [plain(code), id],
+      // “Bristol, City of” is written “Bristol” as well.
+      [plain(name.replace(/, (City|County) of$/, '')), id],
     ]),
   )
   const known = await db
@@ -92,6 +95,9 @@ function unknownAuthority(written: string, names: readonly string[]): string {
   const words = plain(withoutCouncil(written))
   if (words === '') return 'Write the name of its local authority.'
   const [similar, ...others] = names.filter((name) => plain(name).includes(words))
-  const hint = similar === undefined || others.length > 0 ? '' : ` Is it ${quoted(similar)}?`
-  return `There is no local authority ${quoted(written)}.${hint}`
+  const advice =
+    similar === undefined || others.length > 0
+      ? 'Write its name or code as on Local Authorities.'
+      : `Is it ${quoted(similar)}?`
+  return `There is no local authority ${quoted(written)}. ${advice}`
 }
