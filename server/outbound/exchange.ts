@@ -33,12 +33,21 @@ export async function exchange<Answer>(
   } catch (error) {
     if (timeout.aborted) throw sourceTooSlow(`${hostname} took too long to answer. Try again later.`)
     if (error instanceof Refusal) throw error
-    throw Object.assign(sourceUnusable(`${hostname} could not be reached. Try again later.`), {
-      cause: error,
-    })
+    throw Object.assign(sourceUnusable(whyNotReached(hostname, error)), { cause: error })
   } finally {
     socket?.destroy()
   }
+}
+
+function whyNotReached(hostname: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'CERT_HAS_EXPIRED')
+    return `The certificate of ${hostname} has expired. Try again once it is renewed.`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of ${hostname} is that of another host. Enter the name that is in it.`
+  if (/SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/.test(code))
+    return `The certificate of ${hostname} comes from an authority that is not trusted here. The operator can name it in NODE_EXTRA_CA_CERTS.`
+  return `${hostname} could not be reached. Try again later.`
 }
 
 /** The whole body; throws a refusal beyond `maxBytes`. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchOver } from './fetch-over.ts'
 import { routesOver } from './private-hosts.ts'
@@ -56,4 +57,20 @@ test.each([
   ['ftp://login.internal:8080/', 'The address must begin with https://'],
 ])('of a listed host, %s is refused', (address, reason) => {
   expect(routesOver(nowhere, ['login.internal:8080']).reasonAgainst(address)).toBe(reason)
+})
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /authority that is not trusted here.*NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /authority that is not trusted here/],
+  ['CERT_HAS_EXPIRED', /has expired/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /that of another host/],
+  ['ECONNRESET', /could not be reached/],
+])('a certificate that is refused with %s is named as the problem', async (code, sentence) => {
+  const refused = {
+    resolve: async () => ['8.8.8.8'],
+    connect: () =>
+      new Duplex({ read() {}, write: (_, __, done) => done(Object.assign(new Error(code), { code })) }),
+  }
+  const { deliver } = webhookSenderOver(routesOver(refused, []))
+  await expect(deliver('https://hooks.example.org/', { headers: {}, body: '{}' })).rejects.toThrow(sentence)
 })
