@@ -2,6 +2,7 @@ import './root.mjs'
 import { buildOrExit } from './build.mjs'
 import { install } from './install.mjs'
 
-await install({ withTools: process.env.NODE_ENV !== 'production' })
+// Never with the tools: a server may be running from these packages, and what is installed suffices.
+await install({ withTools: false })
 await buildOrExit()
 await import('../dist/server/admin.js')

@@ -1,8 +1,9 @@
-import { and, desc, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { BackupsHealth } from '#contract/system/system-health.ts'
 import { hours } from '#domain/year/duration.ts'
 import { whyNotWritable } from '#server/backups/backup-folder.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Probed } from './database-health.ts'
@@ -15,7 +16,7 @@ type Last = { readonly at: Date; readonly state: string }
 const maxGapMs = 26 * hours
 
 export async function backupsHealth(outside: HealthSources, now: Date): Promise<Found> {
-  const { isNightly, last, isAnyMade, verified } = await asSystem(outside, async (db) => {
+  const { isNightly, last, lastAtConsole, isAnyMade, verified } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: backups.createdAt, state: backups.state })
       .from(backups)
@@ -28,7 +29,15 @@ export async function backupsHealth(outside: HealthSources, now: Date): Promise<
       .where(and(isNotNull(backups.verifiedAt), inArray(backups.state, ['done', 'gone'])))
       .orderBy(desc(backups.createdAt), desc(backups.id))
       .limit(1)
+    // One made by command has no row, as its file may be anywhere.
+    const [lastAtConsole] = await db
+      .select({ at: auditEntries.at })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'backup.make'), eq(auditEntries.address, 'console')))
+      .orderBy(desc(auditEntries.at))
+      .limit(1)
     return {
+      lastAtConsole: lastAtConsole ?? null,
       isNightly: (await findSystemSettingsRow(db)).backsUpNightly,
       last: newest ?? null,
       verified: verified ?? null,
@@ -38,7 +47,7 @@ export async function backupsHealth(outside: HealthSources, now: Date): Promise<
   })
   const measured = {
     isNightly,
-    last: last && { at: last.at.toISOString(), isOk: last.state === 'done' },
+    last: newer(last && { at: last.at.toISOString(), isOk: last.state === 'done' }, lastAtConsole),
     lastVerifiedAt: verified?.verifyFault === null ? (verified.verifiedAt?.toISOString() ?? null) : null,
   }
   // Without the owner's address another server makes the backups.
@@ -48,7 +57,14 @@ export async function backupsHealth(outside: HealthSources, now: Date): Promise<
   if (archiveProblem !== null) return { state: 'failing', sentence: archiveProblem, measured }
   const fault = verified && faultOf(verified)
   if (fault) return { state: 'failing', sentence: fault, measured }
-  return { ...judge(isNightly, last, isAnyMade, now), measured }
+  return { ...judge(isNightly, last, isAnyMade || lastAtConsole !== null, now), measured }
+}
+
+type Shown = { readonly at: string; readonly isOk: boolean }
+
+function newer(last: Shown | null, atConsole: { readonly at: Date } | null): Shown | null {
+  const at = atConsole?.at.toISOString() ?? ''
+  return at > (last?.at ?? '') ? { at, isOk: true } : last
 }
 
 function judge(

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Health, HealthPart } from '#contract/system/system-health.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { recordAtConsole } from '#server/operator/record-at-console.ts'
 import type { Mailer } from '#server/outside.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -184,6 +186,17 @@ test.each([false, true])('no backup was ever made, nightly: %s, needs attention'
     sentence: /^No backup has been made yet/,
   })
   await testApp.ownerPool.query('update system_settings set backs_up_nightly = false')
+})
+
+test('a backup made by command counts as one', async () => {
+  const at = testApp.clock.now()
+  await recordAtConsole(openDatabase(testApp.ownerPool), at, {
+    ...{ action: 'backup.make', subjectType: 'backup', subjectId: null, organizationId: null },
+  })
+  expect(await part('backups')).toMatchObject({
+    state: 'healthy',
+    measured: { last: { at: at.toISOString(), isOk: true } },
+  })
 })
 
 test('a backup folder that can’t be written is failing, and says which it is', async () => {
