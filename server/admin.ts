@@ -14,6 +14,7 @@ import { withConnection } from './db/with-connection.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { backUpAtConsole } from './operator/back-up.ts'
 import { diagnoseAtConsole } from './operator/diagnose.ts'
+import { messageOf } from './operator/file-problem.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { resealAtConsole } from './operator/reseal.ts'
 import { restoreAtConsole, restoreOrganizationAtConsole } from './operator/restore.ts'
@@ -29,7 +30,7 @@ try {
   console.log(`\n${await runCommand(process.argv.slice(2))}`)
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { rename, stat, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import type pg from 'pg'
 import {
   backupFileName,
@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
-/** Writes to the given file, or to the backup folder. Needs the owner's connection, with the lock. */
+/** Writes to the given file or folder, or to the backup folder. Needs the owner's connection, with the lock. */
 export async function backUpAtConsole(
   owner: pg.Client,
   settings: Settings,
@@ -22,7 +22,8 @@ export async function backUpAtConsole(
 ): Promise<string> {
   const { backupPassphrase: passphrase, secretKeys, release } = settings
   const name = backupFileName(now, now.getTime().toString(16), passphrase !== null)
-  const path = wanted === null ? join(await openBackupFolder(settings), name) : resolve(wanted)
+  const isFolder = wanted === null || (await stat(wanted).catch(() => null))?.isDirectory() === true
+  const path = isFolder ? resolve(wanted ?? (await openBackupFolder(settings)), name) : resolve(wanted)
   const written = await writeBackup(owner, {
     path: partPath(path),
     createdAt: now,

@@ -6,6 +6,7 @@ import { withBackupLock } from '#server/backups/backup-lock.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { backUpAtConsole } from './back-up.ts'
+import { messageOf } from './file-problem.ts'
 import { readCommand } from './read-command.ts'
 import { restoreAtConsole, restoreOrganizationAtConsole } from './restore.ts'
 
@@ -21,9 +22,7 @@ beforeAll(async () => {
   path = join(folder, 'everything.tar.gz')
   testApp = await startTestApp()
   await givenIn(testApp).organization({ name: 'Before' })
-  said = await withBackupLock(testApp.outside.owner ?? {}, (owner) =>
-    backUpAtConsole(owner, testApp.outside.settings, testApp.clock.now(), path),
-  )
+  said = await backUp(path)
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -31,9 +30,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const restore = (mayReplace: boolean) =>
+const backUp = (file: string) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
-    restoreAtConsole(owner, testApp.outside.settings, testApp.clock.now(), { path, mayReplace }),
+    backUpAtConsole(owner, testApp.outside.settings, testApp.clock.now(), file),
+  )
+const restore = (mayReplace: boolean, from = path) =>
+  withBackupLock(testApp.outside.owner ?? {}, (owner) =>
+    restoreAtConsole(owner, testApp.outside.settings, testApp.clock.now(), { path: from, mayReplace }),
   )
 
 async function names(): Promise<string[]> {
@@ -84,4 +87,16 @@ test('all are in the audit, without an actor', async () => {
     { action: 'backup.restore', actor_id: null },
     { action: 'backup.restore', actor_id: null },
   ])
+})
+
+test('a backup goes into a folder that is named', async () => {
+  const made = await backUp(folder)
+  expect(made).toMatch(new RegExp(`^${folder}/term-calendar-[\\w-]+\\.tar\\.gz\\n`))
+})
+
+test('a file that can’t be written or read is named in a sentence', async () => {
+  const missing = join(folder, 'missing', 'everything.tar.gz')
+  await expect(backUp(missing).catch(messageOf)).resolves.toContain(`There is no ${missing},`)
+  await expect(restore(true, missing).catch(messageOf)).resolves.toContain(`There is no ${missing},`)
+  await expect(restore(true, folder).catch(messageOf)).resolves.toMatch(/is a folder\. Name a file\.$/)
 })

@@ -12,8 +12,8 @@ export const usage = `Usage:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
   npm run admin -- reset-second-factor EMAIL    for a lost phone, when no one else can reset it
-  npm run admin -- backup [FILE]                backs everything up into one file, also while servers run;
-                                                with BACKUP_PASSPHRASE set it is encrypted
+  npm run admin -- backup [FILE]                backs everything up into one file, or a new one in a folder, also
+                                                while servers run; with BACKUP_PASSPHRASE set it is encrypted
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
                                                 the place of everything that is there
   npm run admin -- restore-organization FILE [ID]

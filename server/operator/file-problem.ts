@@ -1,0 +1,20 @@
+type FileError = Error & { readonly code?: string; readonly path?: string; readonly dest?: string }
+
+const problems: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `There is no ${file}, or its folder is missing. Name a file in a folder that exists.`,
+  ENOTDIR: (file) => `There is no ${file}, or its folder is missing. Name a file in a folder that exists.`,
+  EISDIR: (file) => `${file} is a folder. Name a file.`,
+  EEXIST: (file) => `${file} exists already and was left as it is. Name another file, or remove it first.`,
+  EACCES: (file) => `${file} may not be read or written by this user. Run the command as the server’s user.`,
+  EPERM: (file) => `${file} may not be read or written by this user. Run the command as the server’s user.`,
+  EROFS: (file) => `${file} is on a read-only disk. Name a file on another.`,
+  ENOSPC: (file) => `The disk of ${file} is full. Make space, then try again.`,
+}
+
+/** What a command prints of an error: a sentence where the file that was named is the problem. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', dest, path = dest }: FileError = error
+  const problem = problems[code]
+  return problem ? problem(path === undefined ? 'the file' : path.replace(/\.part$/, '')) : error.message
+}
