@@ -65,8 +65,10 @@ describe('the support file', () => {
     expect(body).not.toMatch(/ourmark|anna|hunter2|10\.0\.0\.7/i)
     expect(body).not.toContain(metricsToken)
     expect(body).not.toContain(backupPassphrase)
-    for (const key of testApp.outside.settings.secretKeys)
-      expect(body).not.toMatch(new RegExp(`${key.toString('hex')}|${key.toString('base64').slice(0, 20)}`))
+    for (const key of testApp.outside.settings.secretKeys) {
+      expect(body).not.toContain(key.toString('hex'))
+      expect(body).not.toContain(key.toString('base64').slice(0, 20))
+    }
     const { rows } = await testApp.ownerPool.query<{ fact: string }>(
       'select email as fact from users union select last_name from users where length(last_name) > 6',
     )
