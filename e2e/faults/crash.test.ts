@@ -9,7 +9,7 @@ import { openServer } from '#e2e/server/own-server.ts'
 import { databasePid } from '#e2e/server/server.ts'
 import { ask, nurseryOf, type Wish, writeOn } from './writers.ts'
 
-const server = openServer()
+const server = openServer({}, { isOwn: true })
 
 const writers = 8
 /** The full run is for an evening: ROUNDS=20 npx vitest run --project e2e crash */

@@ -10,7 +10,7 @@ import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
-const app = openApp()
+const app = openApp({}, { isOwn: true })
 
 /** Opens the dashboard twice: from the second time on the service worker stores what is seen. */
 async function openWithWorker(page: Page) {

@@ -12,7 +12,7 @@ import { openServer } from '#e2e/server/own-server.ts'
 import { databasePid, freePort, launchServer, outputOf } from '#e2e/server/server.ts'
 import { ask, type Nursery, nurseryOf, siteWish } from './writers.ts'
 
-const server = openServer()
+const server = openServer({}, { isOwn: true })
 
 describe('A server', () => {
   test('leaves data alone that another one works on, and says where they are', async () => {

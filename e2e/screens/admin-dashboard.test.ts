@@ -5,7 +5,7 @@ import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const app = openApp()
+const app = openApp({}, { isOwn: true })
 
 async function openDashboard(): Promise<Page> {
   const { page } = await app.visitAs(emails.system)

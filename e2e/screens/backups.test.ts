@@ -5,7 +5,7 @@ import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const app = openApp()
+const app = openApp({}, { isOwn: true })
 const passphrase = 'four words that do not match'
 
 test('A system administrator backs everything up, and puts it back', async () => {

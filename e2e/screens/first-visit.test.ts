@@ -15,7 +15,7 @@ import {
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const app = openApp()
+const app = openApp({}, { isOwn: true })
 
 describe('Somebody new', () => {
   test('finds out on the landing page what the product is for', async () => {

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { databasePid } from './server.ts'
 
 /** An empty folder for a server's data. */
-export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-'))
+export async function makeDataFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'term-calendar-'))
   // As root PostgreSQL runs under another account, which has to pass through.
   await chmod(folder, 0o711)
   return folder
 }
 
 /** The same as another folder, whose server has stopped: its database's owner and rights included. */
-export async function copyDataFolder(template: string): Promise<string> {
-  const folder = await makeDataFolder()
+export async function copyDataFolder(template: string, parent?: string): Promise<string> {
+  const folder = await makeDataFolder(parent)
   await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
   return folder
 }

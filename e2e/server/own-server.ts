@@ -3,6 +3,7 @@ import type { Account } from './account.ts'
 import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts'
 import { freePort, runAdmin, type Server, type ServerSettings, startServer } from './server.ts'
+import { takeSharedServer } from './shared-server.ts'
 
 export type OwnServer = {
   readonly origin: () => string
@@ -26,15 +27,21 @@ function portOfAll(): Promise<number> {
 }
 
 export type Installation = {
+  /** For a file that stops its server, or looks at what that holds in memory. */
+  readonly isOwn?: boolean
   /** Another one beside the file's first: an address, a data folder and keys of its own. */
   readonly isAnother?: boolean
 }
 
-/** A server with the demo's data, for the tests of one file only. */
+/**
+ * A server with the demo's data, for the tests of one file. Without settings it is the worker's, whose rows are reset
+ * before each file.
+ */
 export function openServer(
   settings: ServerSettings = {},
-  { isAnother = false }: Installation = {},
+  { isAnother = false, isOwn = false }: Installation = {},
 ): OwnServer {
+  const isShared = !isAnother && !isOwn && Object.keys(settings).length === 0
   let server: Server
   let dataDir: string
   let port: number
@@ -42,6 +49,10 @@ export function openServer(
   const callers = new Map<string, Caller>()
 
   beforeAll(async () => {
+    if (isShared) {
+      ;({ server, dataDir } = await takeSharedServer())
+      return
+    }
     const template = inject('dataTemplate')
     dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
     port = await (isAnother ? freePort() : portOfAll())
@@ -51,6 +62,7 @@ export function openServer(
   })
 
   afterAll(async () => {
+    if (isShared) return
     // Its data are thrown away, so nothing is to be put in order before.
     server?.kill('SIGKILL')
     await server?.ended
@@ -62,6 +74,7 @@ export function openServer(
     dataDir: () => dataDir,
     process: () => server,
     async startAgain() {
+      if (isShared) throw new Error('Only a server of its own can be started again.')
       server = await startServer(dataDir, port, settings)
       return server
     },

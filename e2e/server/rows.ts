@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
@@ -10,6 +11,15 @@ export async function changeRows(dataDir: string, text: string, values: readonly
   await withConnection(connectionTo(cluster, ownerRole, databaseName), (client) =>
     client.query(text, [...values]),
   )
+}
+
+/** The work with all rights: it passes by the rules of tables. */
+export async function asSuperuser<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const cluster = await clusterIn(dataDir, smallServer)
+  return withConnection(connectionTo(cluster, 'postgres', databaseName), work)
 }
 
 /** Nothing is written to the table while the work is done: what the server writes there waits, and can be looked at. */
