@@ -60,7 +60,7 @@ const visits: readonly FirstVisit[] = [
       'web/planner/offers/offers-card.tsx',
     ],
     maxBytes: 150 * kilobytes,
-    maxFiles: 10,
+    maxFiles: 8,
   },
 ]
 
