@@ -63,7 +63,11 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
     const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline })
     taken.push({ session, leave: leavesTraces ? closeSession : releaseSession })
     await session.page.setViewportSize({ width, height })
-    await session.page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', media: null })
+    // All of them, as a page that is used again keeps those of the visit before.
+    await session.page.emulateMedia({
+      ...{ colorScheme: isDark ? 'dark' : 'light', media: null },
+      ...{ reducedMotion: 'reduce', forcedColors: 'none' },
+    })
     return { page: session.page, watch: session.watch }
   }
 

@@ -89,7 +89,11 @@ export async function releaseSession(session: BrowserSession): Promise<void> {
   )
   await context.unrouteAll()
   await page.unrouteAll()
-  await page.goto(lightPage).catch(() => page.goto('about:blank'))
+  await page
+    .goto(lightPage)
+    // What clears the rest leaves this to the tab in some versions of the browser.
+    .then(() => page.evaluate(() => sessionStorage.clear()))
+    .catch(() => page.goto('about:blank'))
   await context.clearCookies()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.clearDataForOrigin', { origin: device.origin, storageTypes: 'all' })

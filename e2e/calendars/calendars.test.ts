@@ -137,14 +137,17 @@ describe('The list of calendars', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const filters = /\/calendar-filters-.*\.js$/
-    await page.route(filters, async (route) => {
-      await released
-      await route.continue()
+    let isAsked = false
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('Part of a site’s name')) {
+        isAsked = true
+        await released
+      }
+      await route.fulfill({ response })
     })
-    const asked = page.waitForRequest(filters)
     await page.goto('/dashboard')
-    await asked
+    await expect.poll(() => isAsked).toBe(true)
     expect(await list(page).filter({ visible: true }).count()).toBe(0)
     release()
     await list(page).waitFor()
