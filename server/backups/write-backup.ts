@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
@@ -56,7 +55,10 @@ export async function writeBackup(owner: pg.ClientBase, options: BackupToWrite):
     tar.finalize()
   }
   const writing = pipeline(
-    Readable.from(tar as AsyncIterable<Buffer>),
+    // Not the tar itself: one that is given the others' error would emit it where nothing listens.
+    async function* () {
+      yield* tar as AsyncIterable<Buffer>
+    },
     createGzip({ level: 5 }),
     async function* (packed: AsyncIterable<Buffer>) {
       for await (const chunk of encrypted(packed, options.passphrase)) {

@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withBackupLock } from '#server/backups/backup-lock.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -9,6 +11,8 @@ import { backUpAtConsole } from './back-up.ts'
 import { messageOf } from './file-problem.ts'
 import { readCommand } from './read-command.ts'
 import { restoreAtConsole, restoreOrganizationAtConsole } from './restore.ts'
+
+const deriveKey = promisify(pbkdf2)
 
 let testApp: TestApp
 let folder: string
@@ -51,6 +55,19 @@ test('a backup is in the given file, with its SHA-256 beside it and in the answe
   expect(said).toContain(path)
   expect(said).toContain(`SHA-256 ${sum}`)
   expect(said).toContain('not encrypted')
+})
+
+test('a file that fails late, with much still to be written, ends nothing else', async () => {
+  let hasFailed = false
+  // Files are opened by the four threads that derive keys: while those are busy it takes longer.
+  async function deriveKeys() {
+    while (!hasFailed) await deriveKey('a password', 'salt', 20_000, 64, 'sha512')
+  }
+  const busy = [deriveKeys(), deriveKeys(), deriveKeys(), deriveKeys()]
+  const answer = await backUp(join(folder, 'missing', 'everything.tar.gz')).catch(messageOf)
+  hasFailed = true
+  await Promise.all(busy)
+  expect(answer).toContain('There is no ')
 })
 
 test('a restore does not change a database with data without --replace', async () => {
