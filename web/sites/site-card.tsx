@@ -22,7 +22,7 @@ export function SiteCard({ site, actions }: SiteCardProps) {
   return (
     <Card
       title={name}
-      aside={actions ? <SiteMenu site={site} actions={actions} /> : <SiteLinks site={site} />}
+      aside={actions && <SiteMenu site={site} actions={actions} />}
       className="grid content-start"
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -50,6 +50,7 @@ export function SiteCard({ site, actions }: SiteCardProps) {
           </Line>
         )}
       </ul>
+      {actions === undefined && <SiteLinks site={site} />}
     </Card>
   )
 }
@@ -91,7 +92,7 @@ function SiteMenu({ site: { id, name }, actions }: { site: Site; actions: SiteAc
 function SiteLinks({ site: { id, name } }: { site: Site }) {
   const look = buttonLook({ variant: 'quiet', size: 'small' })
   return (
-    <span className="flex flex-wrap">
+    <div className="-mb-1.5 -ml-2.5 mt-2 flex flex-wrap">
       <Link to="/sites/$id/share" params={{ id }} className={look}>
         <Icon name="share" />
         Share
@@ -102,7 +103,7 @@ function SiteLinks({ site: { id, name } }: { site: Site }) {
         Headcount
         <span className="sr-only"> of {name}</span>
       </Link>
-    </span>
+    </div>
   )
 }
 
