@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** All codes by which a call is refused. Pages may depend on a code; the message is for people. */
-export const problemCodes = [
+const problemCodes = [
   'invalid-input',
   'malformed-request',
   'not-signed-in',

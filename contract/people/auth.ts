@@ -18,7 +18,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 /** How far a session has come: the password alone reaches only the set-up of a second factor. */
-export const signInSteps = ['password-given', 'signed-in'] as const
+const signInSteps = ['password-given', 'signed-in'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
 export const CurrentUser = z.object({

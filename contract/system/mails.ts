@@ -4,7 +4,7 @@ import { Instant, lineOf, Page } from '#contract/field.ts'
 import { mailStates } from './mail-state.ts'
 
 /** What a mail is about. */
-export const mailKinds = [
+const mailKinds = [
   'invitation',
   'registration',
   'password-reset',

@@ -24,7 +24,7 @@ export const ruleIds = [
 ] as const
 
 /** Checked only in a calendar with offers. */
-export const offerRuleIds = [
+const offerRuleIds = [
   'offer-weeks',
   'offer-hours',
   'offer-pattern',

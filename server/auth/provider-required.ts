@@ -47,7 +47,7 @@ export function providerOnly(
   return new Refusal('single-sign-on-required', signInElsewhere(settings, organizationId))
 }
 
-export function signInElsewhere(settings: Settings, organizationId: string | null): string {
+function signInElsewhere(settings: Settings, organizationId: string | null): string {
   const address = organizationId === null ? '' : ` at ${signInAddressOf(settings, organizationId)}`
   return `Your organisation requires its own sign-in, so passwords are off. Sign in with your organisation${address}.`
 }

@@ -65,7 +65,7 @@ function isAccepted(calendarId: SQLWrapper, revision: SQLWrapper, submittedAt: S
 }
 
 /** In a query of one table Drizzle leaves its name out of the outermost expression, but not of those inside. */
-export function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
+function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
   return sql<T>`${expression}`
 }
 

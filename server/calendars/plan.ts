@@ -161,7 +161,7 @@ export function termOf(row: TermRow): Term {
 }
 
 /** The year, and the days by which a term leaves it. */
-export function daysCovered({ fundingYear, yearStart }: Year, planned: readonly Term[]): DateRange {
+function daysCovered({ fundingYear, yearStart }: Year, planned: readonly Term[]): DateRange {
   const year = plannedYear(fundingYear, yearStart)
   const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
   return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }

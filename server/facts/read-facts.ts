@@ -34,11 +34,7 @@ function factsInReach({ role, effectiveOrganizationId, localAuthorityId, apiKey 
   return sql`(${authorityFacts.organizationId} is null or ${own} or ${proposed})`
 }
 
-export async function readFacts(
-  db: Database,
-  reader: Reader,
-  localAuthorityId: string,
-): Promise<KnownFact[]> {
+async function readFacts(db: Database, reader: Reader, localAuthorityId: string): Promise<KnownFact[]> {
   const rows = await db
     .select({ fact: authorityFacts, organizationName: organizations.name })
     .from(authorityFacts)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Names and values in turn, as Node writes them fastest. */
-export type PreparedHead = readonly string[]
+type PreparedHead = readonly string[]
 
 /** Headers that are the same for many answers, joined once. */
 export function prepareHead(...headers: readonly Readonly<Record<string, string>>[]): PreparedHead {

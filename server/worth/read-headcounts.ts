@@ -4,7 +4,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { Database } from '#server/db/database.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
 
-export type SavedHeadcounts = { readonly lines: HeadcountLine[]; readonly changedAt: Date | null }
+type SavedHeadcounts = { readonly lines: HeadcountLine[]; readonly changedAt: Date | null }
 
 export const noHeadcounts: SavedHeadcounts = { lines: [], changedAt: null }
 

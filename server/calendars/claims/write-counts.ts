@@ -5,7 +5,7 @@ import { contextOf } from '#domain/publish/published-calendar.ts'
 import { countedPlanColumns, type PlanToStore } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type StoredCounts = ReturnType<typeof storedCounts>
+type StoredCounts = ReturnType<typeof storedCounts>
 
 /** What is stored of a plan’s days: those of its terms, of its claims, its open weeks and its offers. */
 export function storedCounts(

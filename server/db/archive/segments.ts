@@ -21,7 +21,7 @@ export function firstGap(segments: readonly string[], first: string, segmentByte
   return known.has(first) ? null : first
 }
 
-export function nextSegment(name: string, segmentBytes: number): string {
+function nextSegment(name: string, segmentBytes: number): string {
   const perHigh = 2 ** 32 / segmentBytes
   const number = Number.parseInt(name.slice(8, 16), 16) * perHigh + Number.parseInt(name.slice(16), 16) + 1
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')

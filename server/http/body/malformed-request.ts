@@ -26,7 +26,7 @@ const lingerMs = 1 * seconds
 /** What each answer has of its own. */
 const ownHeaders = /^(content-(type|length)|connection|date|keep-alive|x-request-id)$/
 
-export type RefusalHeaders = () => Promise<Readonly<Record<string, string>>>
+type RefusalHeaders = () => Promise<Readonly<Record<string, string>>>
 
 /** The headers of any refusal, read off one: what is too broken for a request is answered before the hooks that set them. */
 export function refusalHeadersOf(app: () => FastifyInstance): RefusalHeaders {

@@ -99,7 +99,7 @@ async function requireFree(db: Database, scheduleId: string, address: string): P
     })
 }
 
-export function presentRecipient({
+function presentRecipient({
   id,
   address,
   ...moments

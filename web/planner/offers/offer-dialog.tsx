@@ -17,7 +17,7 @@ import { Findings } from './findings.tsx'
 import { offerValues, readOffer } from './offer-form-values.ts'
 import { StretchedFields } from './stretched-fields.tsx'
 
-export type OfferDialogProps = {
+type OfferDialogProps = {
   /** Null: a new one. */
   before: Offer | null
   plan: Plan

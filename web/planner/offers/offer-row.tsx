@@ -59,7 +59,7 @@ export function OfferRow(props: OfferRowProps) {
 }
 
 /** `1,139.85 of 1,140 h used, 0.15 left`. */
-export function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): string {
+function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): string {
   return `${hoursInWords(hours)} of ${hoursInWords(hoursPerYear)} h used, ${hoursInWords(hoursLeft)} left`
 }
 

@@ -23,7 +23,7 @@ import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 export type Planned = 'year' | TermType
 
 /** What the person has chosen in the dialog: other weeks for the claims, and the days of a term that stay. */
-export type PlanningChoices = { split?: ClaimSplit | null; keep?: EdgesToKeep }
+type PlanningChoices = { split?: ClaimSplit | null; keep?: EdgesToKeep }
 
 export type Alternative = {
   /** The current plan with these dates, and the split that they meet. */

@@ -5,7 +5,7 @@ import type { SecretKeys } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { Place, TenantTable } from './tenant-tables.ts'
 
-export const restoredPlace: Place = { schema: 'pg_temp', people: 'pg_temp.users' }
+const restoredPlace: Place = { schema: 'pg_temp', people: 'pg_temp.users' }
 
 type Load = Source & { readonly organizationId: string; readonly onRows: (rows: number) => void }
 
