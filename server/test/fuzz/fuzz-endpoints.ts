@@ -9,15 +9,11 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { feedContent } from '#server/test/outside/holiday-feed.ts'
 import { bodiesToSend } from '#server/test/tenants/bodies-to-send.ts'
+import { namedCalls } from '#server/test/tenants/named-calls.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
 import { mutatedBytes } from './mutated-bytes.ts'
 import { valuesOf, withFault } from './values-of-schema.ts'
-
-type Named = readonly [name: string, endpoint: Endpoint]
-const all: Named[] = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]): Named => [`${feature}.${name}`, endpoint]),
-)
 
 /** Read by everybody of every authority: the name of theirs is no leak there. */
 const facts = new Set<Endpoint>([
@@ -53,7 +49,10 @@ export async function fuzzEndpoints(fuzzed: Fuzzed, { seed, perEndpoint, until }
     const theirs = await seedTenant(testApp, 'theirmark')
     const ids = [...idsOf(ours), ...idsOf(ours), ...idsOf(theirs), crypto.randomUUID()]
     const browserOf = await browsersFor(testApp, ours)
-    const cases = fc.sample(casesOf(ours, ids), { seed, numRuns: Math.round(all.length * perEndpoint) })
+    const cases = fc.sample(casesOf(ours, ids), {
+      seed,
+      numRuns: Math.round(namedCalls.length * perEndpoint),
+    })
     for (const sent of cases) {
       if (Date.now() > until) return
       const browser = await browserOf(sent.caller)
@@ -98,7 +97,7 @@ type Sent = {
 }
 
 function casesOf(ours: Tenant, ids: readonly string[]): fc.Arbitrary<Sent> {
-  return fc.constantFrom(...all).chain(([name, endpoint]) =>
+  return fc.constantFrom(...namedCalls).chain(([name, endpoint]) =>
     fc.record({
       name: fc.constant(name),
       endpoint: fc.constant(endpoint),

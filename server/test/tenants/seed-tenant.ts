@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
@@ -6,6 +7,7 @@ import { hours } from '#domain/year/duration.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import {
   addressChanges,
   passkeyChallenges,
@@ -63,11 +65,17 @@ export async function seedTenant(testApp: TestApp, mark: string): Promise<Tenant
     approved: await calendar('approved', '2028-29'),
     rejected: await calendar('rejected', '2029-30'),
   }
+  const [revision] = await db
+    .select({ id: calendarRevisions.id })
+    .from(calendarRevisions)
+    .where(eq(calendarRevisions.calendarId, calendarId.approved))
+  if (revision === undefined) throw new Error('The approved calendar has no revision.')
   const credentials = { sessionId: randomUUID(), passkeyId: randomUUID(), mailId: randomUUID() }
   const plans = { templateId: randomUUID(), rollOutId: randomUUID() }
   const published = { feedId: randomUUID(), exportId: randomUUID() }
   const made = { ...credentials, ...plans, ...published, running: makeRunningIds() }
-  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...made }
+  const things = { localAuthorityId, siteId, calendarId, revisionId: revision.id }
+  const tenant = { mark, organizationId, ...things, ...made }
   const people = await seedPeople(peopleOf(testApp), tenant)
   const invitationId = await seedBelongings(testApp, tenant, people.org_admin)
   const createdAt = testApp.clock.now()

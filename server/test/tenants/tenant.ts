@@ -9,6 +9,8 @@ export type Tenant = {
   readonly localAuthorityId: string
   readonly siteId: string
   readonly calendarId: Record<CalendarStatus, string>
+  /** Of the approved calendar. */
+  readonly revisionId: string
   readonly mailId: string
   readonly templateId: string
   readonly rollOutId: string

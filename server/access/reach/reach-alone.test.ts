@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import {
+  bodyFor,
+  callsWithId,
+  idOf,
+  namedCalls,
+  publicFacts,
+  send,
+  withoutRequestId,
+} from '#server/test/tenants/named-calls.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
+import type { Tenant } from '#server/test/tenants/tenant.ts'
+
+// The first guard alone: row-level security, which would hide a hole in it, is off.
+
+const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
+
+let testApp: TestApp
+let ours: Tenant
+let theirs: Tenant
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
+  await testApp.ownerPool.query(`do $$ declare name text; begin
+    for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('alter table %I disable row level security', name);
+    end loop;
+  end $$`)
+})
+afterAll(() => testApp.close())
+
+test.each(callsWithId.filter(([, endpoint]) => !publicFacts.has(endpoint)))(
+  '%s: a stranger gets the answer of what does not exist',
+  async (name, endpoint) => {
+    const body = bodyFor([name, endpoint], ours)
+    for (const role of strangers) {
+      const foreign = await send(ours.people[role], endpoint, idOf(endpoint, theirs), body)
+      const invented = await send(ours.people[role], endpoint, randomUUID(), body)
+      expect(withoutRequestId(foreign.body), role).toEqual(withoutRequestId(invented.body))
+    }
+  },
+)
+
+test.each(namedCalls.filter(([, endpoint]) => endpoint.method === 'GET' && !publicFacts.has(endpoint)))(
+  '%s mentions nothing of theirs',
+  async (_, endpoint) => {
+    for (const role of strangers)
+      expect((await send(ours.people[role], endpoint, idOf(endpoint, ours))).body, role).not.toContain(
+        theirs.mark,
+      )
+  },
+)
