@@ -20,12 +20,17 @@ import { organizationDefaults } from '#server/access/reach/organization-defaults
 import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { type KnownWindow, readWindows } from './read-windows.ts'
+
+/** Of a site without windows nothing else need be read. */
+const isAnyKnown = sql`${sites.localAuthorityId} = any(array(select ${authorityFacts.localAuthorityId}
+  from ${authorityFacts} where ${authorityFacts.kind} = 'windows' and ${authorityFacts.endedAt} is null))`
 
 export type SiteWindow = DatedWindow & Pick<KnownWindow, 'source'>
 
@@ -35,7 +40,7 @@ export async function readNextWindows(
   which: SQL,
   { fundingYear, today }: { fundingYear: FundingYear; today: IsoDate },
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const rows = await readSiteCalendars(db, which, [fundingYear])
+  const rows = await readSiteCalendars(db, sql`${which} and ${isAnyKnown}`, [fundingYear])
   const known = await readWindows(
     db,
     rows.map(({ localAuthorityId }) => localAuthorityId),
