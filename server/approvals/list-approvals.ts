@@ -15,13 +15,12 @@ import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentNext } from '#server/windows/site-windows.ts'
 import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
 import {
   countPending,
-  isBefore,
   isPositionKey,
   type PendingPosition,
   pendingForDecision,
@@ -37,7 +36,7 @@ export async function listApprovals(db: Database, call: Call<typeof approvals.li
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isPositionKey)
   const positions = await positionsOfPending(db, waiting, dayInBritain(call.now))
-  const following = after === null ? positions : positions.filter((place) => isBefore(after, place))
+  const following = after === null ? positions : positions.filter((place) => byPosition(after, place) < 0)
   const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
   return readApprovals(
     db,

@@ -13,7 +13,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import type { ListPosition } from '#server/http/next-page.ts'
+import { byPosition, type ListPosition } from '#server/http/next-page.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
 import { closingDay, readNextWindows } from '#server/windows/site-windows.ts'
 
@@ -81,7 +81,7 @@ export async function positionsOfPending(
     const next = closes.get(row.id)
     return { key: `${isFirst ? 0 : 1}${closingDay(next)}${submitted}`, id: row.id, next }
   })
-  return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+  return positions.toSorted(byPosition)
 }
 
 export type PendingPosition = ListPosition & { readonly next: DatedWindow | undefined }
@@ -147,10 +147,6 @@ async function readAuthorities(db: Database, places: readonly Place[]) {
       { ...row, rules: JSON.stringify([row.country, row.fundingRequirements]) },
     ]),
   )
-}
-
-export function isBefore(one: ListPosition, other: ListPosition): boolean {
-  return one.key === other.key ? one.id < other.id : one.key < other.key
 }
 
 export function isPositionKey(key: string): boolean {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { withClaims } from '#domain/publish/published-calendar.ts'
+import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { type ListPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
-import {
-  bySiteName,
-  type ProviderRow,
-  type Providers,
-  readProviders,
-  readPublished,
-} from './read-providers.ts'
+import { type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
 
 /** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
@@ -32,9 +27,9 @@ export async function listProviders(
   const next = await readNextWindows(db, eq(sites.localAuthorityId, authority.id), { fundingYear, today })
   const found = providers.rows
     .filter((row) => isFound(row, call.query))
-    .map((row) => ({ row, key: `${closingDay(next.get(row.siteId))} ${row.siteName}`, id: row.siteId }))
-    .filter((place) => after === null || byPlace(place, after) > 0)
-    .toSorted(byPlace)
+    .map((row) => ({ row, key: positionKey(next.get(row.siteId), row), id: row.siteId }))
+    .filter((place) => after === null || byPosition(after, place) < 0)
+    .toSorted(byPosition)
   const rows = found.slice(0, rowsToRead(paged) ?? defaultLimit)
   const page = onePage(councils.providers, paged, rows, ({ key, id }) => ({ key, id })).map(({ row }) => row)
   const judged = await judgePage(db, providers, page)
@@ -42,8 +37,8 @@ export async function listProviders(
 }
 
 /** By the day on which the next window closes, then by name. */
-function byPlace(one: ListPosition, other: ListPosition): number {
-  return bySiteName({ siteName: one.key, siteId: one.id }, { siteName: other.key, siteId: other.id })
+function positionKey(next: DatedWindow | undefined, { siteName }: ProviderRow): string {
+  return `${closingDay(next)} ${siteName.toLowerCase()}`
 }
 
 export async function summariseProviders(

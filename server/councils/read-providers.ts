@@ -49,7 +49,6 @@ export type Providers = {
   readonly authority: LocalAuthorityRow
   readonly fundingYear: FundingYear
   readonly dueOn: string | null
-  /** Sorted by name. */
   readonly rows: readonly ProviderRow[]
 }
 
@@ -71,30 +70,7 @@ export async function readProviders(db: Database, call: ProvidersCall): Promise<
     select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
       submitted_at, (first_sent_at at time zone 'Europe/London')::date as sent_on, published is null as is_open, verdict, decided_revision, decided_at
     from app_providers(${authority.id}, ${fundingYear})`)
-  const providers = rows.map((row) => providerOf(row, dueOn, today))
-  return { authority, fundingYear, dueOn, rows: sortedByName(providers) }
-}
-
-type Named = Pick<ProviderRow, 'siteName' | 'siteId'>
-
-/** By name, then by id, as two sites can have the same name. */
-export function bySiteName(one: Named, other: Named): number {
-  return byPlace(placeOf(one), placeOf(other))
-}
-
-function sortedByName(rows: readonly ProviderRow[]): ProviderRow[] {
-  // Names are compared many times each.
-  const places = rows.map((row) => ({ row, ...placeOf(row) }))
-  return places.toSorted(byPlace).map(({ row }) => row)
-}
-
-type Place = { readonly name: string; readonly id: string }
-
-const placeOf = ({ siteName, siteId }: Named): Place => ({ name: siteName.toLowerCase(), id: siteId })
-
-function byPlace(one: Place, other: Place): number {
-  if (one.name !== other.name) return one.name < other.name ? -1 : 1
-  return one.id < other.id ? -1 : Number(one.id > other.id)
+  return { authority, fundingYear, dueOn, rows: rows.map((row) => providerOf(row, dueOn, today)) }
 }
 
 /** The published revisions of calendars that are being amended, by calendar id. */
@@ -138,8 +114,12 @@ function calendarOf(row: Row): ProviderRow['calendar'] {
   if (id === null || status === null || revision === null || yearStart === null) return null
   const decidedAt = dateOf(row.decided_at)
   const hasDecision = verdict !== null && decided_revision !== null && decidedAt !== null
+  // Written out, as an object that others are spread into takes far longer to make: there are thousands of rows.
   return {
-    ...{ id, status, revision, yearStart },
+    id,
+    status,
+    revision,
+    yearStart,
     isOpen: row.is_open,
     publishedRevision: row.published_revision,
     submittedAt: dateOf(row.submitted_at),

@@ -7,6 +7,12 @@ import type { Call } from './route.ts'
 /** A row's position in a list: the sort key, and the id to distinguish rows with the same key. */
 export type ListPosition = { readonly key: string; readonly id: string }
 
+/** For sorting rows that were not sorted by PostgreSQL. */
+export function byPosition(one: ListPosition, other: ListPosition): number {
+  if (one.key !== other.key) return one.key < other.key ? -1 : 1
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Null at the start. Throws `invalid-input`; `isKey` checks that the database can parse the key. */
