@@ -65,8 +65,9 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
  */
 export function claimsTogether(scope: Scope): SQL {
   const stored = termTypes.flatMap((term) => [figureOf(term, 'days'), sql.raw(`${term}_holidays`)])
-  const alike = sql`country, funding_year, year_start, claim_weeks, frozen, is_split_agreed, is_counted,
-    ${sql.join(stored, sql`, `)}`
+  // The days first: PostgreSQL sorts by one after the other, and what stands behind is the same in most of them.
+  const alike = sql`${sql.join(stored, sql`, `)}, country, funding_year, year_start, claim_weeks, is_split_agreed,
+    is_counted, frozen`
   // Of organisations and authorities only those with rules of their own make a difference.
   const picked = sql`select ${alike}, organization_id, local_authority_id,
       (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number
