@@ -54,7 +54,7 @@ async function compare(call: ScaleCall, { few, many, apps }: Compared): Promise<
     `${ratio.toFixed(2).padStart(6)} ×  ${call.isWhole ? '' : bar(`at most ${maxRatio} ×`, ratio <= maxRatio)}`.padEnd(
       38,
     ),
-    `first ${ms(first)}  ${bar(`at most ${maxFirstMs} ms`, first <= maxFirstMs)}`,
+    `first ${ms(first)}  ${call.isWhole ? '' : bar(`at most ${maxFirstMs} ms`, first <= maxFirstMs)}`,
     await foreignRows(call, many),
   ]
   process.stdout.write(`  ${call.name.padEnd(30)} ${figures.join('  ')}\n`)
