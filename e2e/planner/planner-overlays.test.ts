@@ -36,6 +36,17 @@ describe('What lies over the year', () => {
     await looksGood(page, 'overlays')
   })
 
+  test('are all said of a day that has many of them', async () => {
+    const page = await openYear('Meadow Lane Sheffield')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(() => labelOf(page, '2026-08-31')).toContain('Eligibility codes for autumn: last day')
+    await day(page, '2026-08-31').hover()
+    const words = page.locator('[aria-hidden="true"]').getByText('summer funding period ends')
+    await words.waitFor()
+    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await looksGood(page, 'long-day')
+  })
+
   test('is last year’s calendar of the same site, once it is switched on, and this device remembers that', async () => {
     const page = await openYear('Meadow Lane Leeds')
     expect(await labelOf(page, '2026-10-26')).not.toContain('last year')

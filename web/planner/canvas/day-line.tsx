@@ -24,7 +24,7 @@ export type DayLineProps = {
   marks: DayMarks
 }
 
-/** Has a row, and on wide screens a size, of its own, so that its text causes no layout elsewhere. */
+/** Has a row, and on wide screens two lines, of its own, so that its text causes no layout elsewhere. */
 export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -45,11 +45,11 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
   const words = useAfterwards(subscribe, readWords)
 
   return (
-    <div className="min-h-5 text-small text-soft lg:h-5 lg:contain-strict print:hidden">
+    <div className="min-h-5 text-small text-soft lg:h-10 lg:contain-strict print:hidden">
       <p id={id} hidden>
         {hint}
       </p>
-      <p aria-hidden="true" className={classNames('lg:truncate', words !== null && overTheLedgerLine)}>
+      <p aria-hidden="true" className={classNames('lg:line-clamp-2', words !== null && overTheLedgerLine)}>
         {words === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>
