@@ -61,13 +61,14 @@ type OpenProps = {
 function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
   const session = useSession()
   const { signOut, question } = useSignOut()
-  const { organizationName, role, email } = invitation
+  const { organizationName, role, email, signInAddress } = invitation
+  const first = signInAddress === null ? 'Choose a password now' : 'Sign in with your organisation now'
 
   return (
     <>
       <PageHeader
         title={`Join ${organizationName ?? productName}`}
-        subtitle={`You are invited as ${roleLabels[role]}. Choose a password now; your second factor comes next.`}
+        subtitle={`You are invited as ${roleLabels[role]}. ${first}; your second factor comes next.`}
       />
       {question}
       {session.state === 'signed-in' && (
