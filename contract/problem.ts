@@ -37,6 +37,8 @@ export const Problem = z.object({
   message: z.string(),
   /** By field path (`customDates.summer.endDate`). */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Where to sign in instead; only of `single-sign-on-required`. */
+  signInAddress: z.optional(z.string()),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>

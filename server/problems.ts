@@ -38,16 +38,22 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** When to try again, in seconds; only of `too-many-requests` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined
+  readonly signInAddress: string | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Readonly<Record<string, string>>
+      retryAfterSeconds?: number
+      signInAddress?: string
+    } = {},
   ) {
     super(message)
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.signInAddress = more.signInAddress
   }
 }
 

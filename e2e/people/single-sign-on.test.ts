@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
-import { openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
+import { givePassword, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { changeRows } from '#e2e/server/rows.ts'
@@ -32,8 +32,9 @@ async function setUp(email: string, { issuer, clientId, clientSecret }: Client) 
 }
 
 /** What the browser asks the providers for is theirs, as is the font of their error page. */
-async function visitor() {
+async function visitor(...expected: RegExp[]) {
   const { page, watch } = await app.visit()
+  for (const complaint of expected) watch.expectComplaint(complaint)
   for (const host of [...hosts, 'fonts.googleapis.com']) watch.expectComplaint(new RegExp(`//${host}/`))
   return page
 }
@@ -87,6 +88,22 @@ test('Two organisations come in by a provider each', async () => {
   await signInByOrganization(page, emails.otherAdmin)
   await typeCode(page, app.server.account(emails.otherAdmin).phone.nextCode())
   await page.waitForURL('/dashboard')
+})
+
+test('Who gives a password where the organisation’s own sign-in is required goes on to it', async () => {
+  const { organizationId } = await setUp(emails.admin, meadow)
+  await changeRows(
+    app.server.dataDir(),
+    `update single_sign_on set is_required = true, break_glass_user_id = (select id from users where email = $2)
+      where organization_id = $1`,
+    [organizationId, emails.admin],
+  )
+  meadow.signIn({ subject: 'the manager', email: emails.manager })
+  const page = await visitor(/^403 from .*login/)
+  await openSignIn(page)
+  await givePassword(page, emails.manager)
+  await page.getByRole('link', { name: 'Go to its sign-in' }).click()
+  await page.getByRole('heading', { name: 'Your second factor' }).waitFor()
 })
 
 test('A provider that leads to that of another organisation gets no code of it', async () => {

@@ -44,7 +44,10 @@ export function providerOnly(
   settings: Settings,
   { organizationId }: Pick<Person, 'organizationId'>,
 ): Refusal {
-  return new Refusal('single-sign-on-required', signInElsewhere(settings, organizationId))
+  const sentence = signInElsewhere(settings, organizationId)
+  if (organizationId === null) return new Refusal('single-sign-on-required', sentence)
+  const signInAddress = signInAddressOf(settings, organizationId)
+  return new Refusal('single-sign-on-required', sentence, { signInAddress })
 }
 
 function signInElsewhere(settings: Settings, organizationId: string | null): string {

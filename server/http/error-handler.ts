@@ -25,6 +25,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     code: refusal.code,
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.signInAddress && { signInAddress: refusal.signInAddress }),
     requestId: request.id,
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)

@@ -23,7 +23,11 @@ afterAll(async () => {
   await testApp.close()
 })
 
-const elsewhere = { code: 'single-sign-on-required', message: expect.stringMatching(/Sign in with your org/) }
+const elsewhere = {
+  code: 'single-sign-on-required',
+  message: expect.stringMatching(/Sign in with your org/),
+  signInAddress: expect.stringMatching(/\/single-sign-on\/[\w-]+$/),
+}
 const me = async (person: Pick<Person, 'get'>) => (await person.get('/api/auth/me')).statusCode
 const linkIn = async (address: string) => new URL((await mailsTo(testApp, address)).at(-1)?.link ?? '')
 const auditOf = async (action: string, id: string) =>

@@ -5,7 +5,7 @@ const problem = {
   code: 'invalid-input',
   message: 'Site name must be at least 2 characters',
   fields: { name: 'Site name must be at least 2 characters' },
-  requestId: 'r-17',
+  signInAddress: 'https://calendar.example/single-sign-on/1',
 }
 
 describe('a refused call', () => {
@@ -19,14 +19,14 @@ describe('a refused call', () => {
     expect(new ApiError({ status: 404, statusText: 'Not Found', body: '' }).message).toBe('404: Not Found')
   })
 
-  test('has the code, message and fields that the server sent', () => {
+  test('has the code, message, fields and address that the server sent', () => {
     const error = new ApiError({ status: 422, statusText: '', body: JSON.stringify(problem) })
     expect(error).toMatchObject({
       status: 422,
       code: 'invalid-input',
       sentence: problem.message,
       fields: problem.fields,
-      requestId: 'r-17',
+      signInAddress: problem.signInAddress,
     })
   })
 

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   /** From a field's path to its message. */
   readonly fields: Readonly<Record<string, string>>
-  readonly requestId: string | undefined
+  readonly signInAddress: string | undefined
 
   constructor({ status, statusText, body }: Answer) {
     super(`${status}: ${body || statusText}`)
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.sentence = problem.message
     this.fields = problem.fields ?? {}
-    this.requestId = problem.requestId
+    this.signInAddress = problem.signInAddress
   }
 }
 

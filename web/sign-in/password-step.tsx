@@ -4,6 +4,7 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -21,7 +22,18 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
     <ContractForm form={form} onSubmit={signIn.submitPassword}>
       {signIn.error !== null && (
         <div role="alert">
-          <Notice tone="danger">{signIn.error}</Notice>
+          <Notice
+            tone="danger"
+            action={
+              signIn.signInAddress !== undefined && (
+                <a href={signIn.signInAddress} className={buttonLook()}>
+                  Go to its sign-in
+                </a>
+              )
+            }
+          >
+            {signIn.error}
+          </Notice>
         </div>
       )}
       <Field label="Email" error={errors.email?.message}>

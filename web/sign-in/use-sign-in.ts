@@ -29,6 +29,7 @@ export function useSignIn(way: Way = byPassword) {
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [signInAddress, setSignInAddress] = useState<string | undefined>()
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
 
@@ -68,6 +69,7 @@ export function useSignIn(way: Way = byPassword) {
       }
       return true
     } catch (failure) {
+      setSignInAddress(failure instanceof ApiError ? failure.signInAddress : undefined)
       refuse(errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage))
       return false
     } finally {
@@ -93,6 +95,8 @@ export function useSignIn(way: Way = byPassword) {
     credentials,
     isPending,
     error,
+    /** Where to sign in instead, if the last error says so. */
+    signInAddress,
     failedAttempts,
     asked,
     /** Repeats the first step, whose answer has the demo's current code. */
