@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { invitations } from '#contract/people/invitations.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { givePassword, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
+import { linkIn } from '#e2e/server/mailbox.ts'
 import { changeRows } from '#e2e/server/rows.ts'
 import { startDishonestProvider } from '#server/test/outside/dishonest-provider.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
@@ -91,13 +94,24 @@ test('Two organisations come in by a provider each', async () => {
 })
 
 test('Who gives a password where the organisation’s own sign-in is required goes on to it', async () => {
-  const { organizationId } = await setUp(emails.admin, meadow)
-  await changeRows(
-    app.server.dataDir(),
-    `update single_sign_on set is_required = true, break_glass_user_id = (select id from users where email = $2)
-      where organization_id = $1`,
-    [organizationId, emails.admin],
-  )
+  const { page: ofAdmin, watch } = await app.visitAs(emails.admin)
+  watch.expectComplaint(/^400 from .*single-sign-on/)
+  await ofAdmin.goto('/organization')
+  const card = ofAdmin.getByRole('region', { name: 'Single sign-on', exact: true })
+  await card.getByLabel('Require single sign-on').click()
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await card.getByText('Name an active administrator').first().waitFor()
+  await card.getByLabel('Break-glass administrator').selectOption('Meadow Lane Administrator')
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await ofAdmin.getByRole('button', { name: 'Require it' }).click()
+  await expectToast(ofAdmin, 'Organization Updated', 'Single sign-on is set up.')
+
+  const admin = await app.server.signedInCaller(emails.admin)
+  const newcomer = { email: 'new@meadowlane.example', firstName: 'New', lastName: 'Comer', role: 'site_user' }
+  await succeed(admin.send('POST', invitations.create.path, { body: newcomer }))
+  await ofAdmin.goto(await linkIn(app.server, newcomer.email, 'You are invited to Term Calendar'))
+  await ofAdmin.getByText('Sign in with your organisation now; your second factor comes next.').waitFor()
+
   meadow.signIn({ subject: 'the manager', email: emails.manager })
   const page = await visitor(/^403 from .*login/)
   await openSignIn(page)

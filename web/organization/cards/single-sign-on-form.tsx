@@ -70,7 +70,9 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   }
 
   async function submit(body: SingleSignOnInput) {
-    if (body.isRequired === true && provider?.isRequired !== true) setToRequire(body)
+    // Without an administrator who can still come in it is refused, so nothing is asked before.
+    const isNew = body.isRequired === true && provider?.isRequired !== true && body.breakGlassUserId !== null
+    if (isNew) setToRequire(body)
     else await save(body)
   }
 
