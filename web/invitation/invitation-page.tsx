@@ -62,13 +62,13 @@ function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
   const session = useSession()
   const { signOut, question } = useSignOut()
   const { organizationName, role, email, signInAddress } = invitation
-  const first = signInAddress === null ? 'Choose a password now' : 'Sign in with your organisation now'
+  const firstStep = signInAddress === null ? 'Choose a password now' : 'Sign in with your organisation now'
 
   return (
     <>
       <PageHeader
         title={`Join ${organizationName ?? productName}`}
-        subtitle={`You are invited as ${roleLabels[role]}. ${first}; your second factor comes next.`}
+        subtitle={`You are invited as ${roleLabels[role]}. ${firstStep}; your second factor comes next.`}
       />
       {question}
       {session.state === 'signed-in' && (
