@@ -11,8 +11,8 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-/** More of them: RESTARTS=200 npx vitest run --project e2e rolling-restart */
-const restarts = Number(process.env.RESTARTS ?? 20)
+/** The full run is for an evening: ROUNDS=20 npx vitest run --project e2e rolling-restart */
+const restarts = Number(process.env.ROUNDS ?? 6)
 const clients = 8
 
 const nginx = findNginx()
