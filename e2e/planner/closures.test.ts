@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
-import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -42,3 +42,30 @@ test('A closure painted by keys takes its days from the term, and is on the gene
   await closures.getByText('16 Nov – 17 Nov').waitFor()
   await expectGoodScreen(page, 'details-with-closure')
 })
+
+test.each([
+  [1440, '2026-07-07'],
+  [390, '2026-11-17'],
+])(
+  'At %i pixels the year stays in its place while what a closure is chosen by is still loading',
+  async (width, date) => {
+    const { page } = await app.visitAs(emails.admin, { today, width })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Closure', exact: true }).click()
+    const kind = page.getByLabel('Kind of closure')
+    const place = await centreOf(day(page, date))
+    expect(await kind.count()).toBe(0)
+    release()
+    await kind.waitFor()
+    expect(await centreOf(day(page, date))).toEqual(place)
+  },
+)

@@ -14,8 +14,11 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { suggestedHalfTerm } from './half-term-suggestion.ts'
 import { Steps } from './steps.tsx'
 
-/** Loaded when a closure is drawn or changed. */
-const ClosureBar = lazyPart(async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar)
+/** Loaded when a closure is drawn or changed; in its place from the first, so that the year doesn't move under the hand. */
+const ClosureBar = lazyPart(
+  async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar,
+  <div className="h-17.5 w-147 max-w-full max-sm:w-full sm:h-10 md:h-9" />,
+)
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
 
