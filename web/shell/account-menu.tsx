@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { roleLabels } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
+import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
-/** Open at first: its code is loaded when the button is pressed. */
-export function AccountMenu({ name, trigger }: { name: string; trigger: ReactNode }) {
+export function AccountMenu({ name, button }: { name: string; button: MenuButton }) {
   const { user } = useSignedIn()
   const { signOut, question } = useSignOut()
 
   return (
     <>
-      <Menu trigger={trigger} defaultOpen>
+      <Menu trigger={button({})} defaultOpen>
         <MenuNote>
           <span className="block text-body font-semibold text-ink">{name}</span>
           <span className="block max-w-80 wrap-anywhere">{user.email}</span>

@@ -6,7 +6,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
+import type { SiteActions } from './site-menu.tsx'
+
+const SiteMenu = lazyMenu(async () => (await import('./site-menu.tsx')).SiteMenu)
 
 type SiteCardProps = {
   site: Site
@@ -14,15 +17,25 @@ type SiteCardProps = {
   actions?: SiteActions | undefined
 }
 
-type SiteActions = { onEdit: () => void; onRemove: () => void }
-
 export function SiteCard({ site, actions }: SiteCardProps) {
   const { name, isActive, capacity, address, localAuthority, contactEmail, contactPhone } = site
 
   return (
     <Card
       title={name}
-      aside={actions && <SiteMenu site={site} actions={actions} />}
+      aside={
+        actions && (
+          <SiteMenu
+            {...actions}
+            siteId={site.id}
+            button={(props) => (
+              <IconButton label={`Actions for ${name}`} {...props} className="-my-1.5 -mr-2">
+                <Icon name="more" />
+              </IconButton>
+            )}
+          />
+        )
+      }
       className="grid content-start"
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -52,39 +65,6 @@ export function SiteCard({ site, actions }: SiteCardProps) {
       </ul>
       {actions === undefined && <SiteLinks site={site} />}
     </Card>
-  )
-}
-
-function SiteMenu({ site: { id, name }, actions }: { site: Site; actions: SiteActions }) {
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`Actions for ${name}`} className="-my-1.5 -mr-2">
-          <Icon name="more" />
-        </IconButton>
-      }
-    >
-      <MenuItem isLink>
-        <Link to="/sites/$id/share" params={{ id }}>
-          <Icon name="share" />
-          Share
-        </Link>
-      </MenuItem>
-      <MenuItem isLink>
-        <Link to="/sites/$id/headcount" params={{ id }}>
-          <Icon name="eye" />
-          Headcount
-        </Link>
-      </MenuItem>
-      <MenuItem onSelect={actions.onEdit}>
-        <Icon name="pencil" />
-        Edit Site
-      </MenuItem>
-      <MenuItem isDestructive onSelect={actions.onRemove}>
-        <Icon name="trash" />
-        Delete Site
-      </MenuItem>
-    </Menu>
   )
 }
 

@@ -11,17 +11,15 @@ const CommentForm = partWhenSeen(
 
 export function CommentsCard({ calendar }: { calendar: Calendar }) {
   return (
-    <div id="comments">
-      <Card title="Comments" className="print:hidden">
-        <Thread
-          calendarId={calendar.id}
-          provider={calendar.organizationName}
-          empty="There are no comments yet. Ask a question, or explain a date."
-        />
-        <div className="mt-4 border-t border-line pt-4">
-          <CommentForm key={calendar.id} calendar={calendar} />
-        </div>
-      </Card>
-    </div>
+    <Card title="Comments" className="print:hidden">
+      <Thread
+        calendarId={calendar.id}
+        provider={calendar.organizationName}
+        empty="There are no comments yet. Ask a question, or explain a date."
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <CommentForm key={calendar.id} calendar={calendar} />
+      </div>
+    </Card>
   )
 }

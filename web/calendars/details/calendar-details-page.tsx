@@ -1,16 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { may } from '#domain/people/permission.ts'
-import { planOf } from '#web/calendars/calendar-plan.ts'
-import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
-import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
+import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
-import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
-import { HistoryCard } from '#web/calendars/history/history-card.tsx'
 import { useComparison } from '#web/calendars/history/use-comparison.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
@@ -20,12 +16,7 @@ import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
-import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
-import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
-import { ClosureList } from '#web/planner/closures/closure-list.tsx'
-import { focusDay } from '#web/planner/focus-day.ts'
-import { Claims } from '#web/planner/ledger/claims.tsx'
-import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
+import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,13 +24,27 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
-import { CalendarInformation } from './calendar-information.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
 import { ShareLink } from './share-link.tsx'
 
+// Loaded on demand: the year is drawn first.
+const CalendarAside = lazyPart(
+  async () => (await import('./calendar-aside.tsx')).CalendarAside,
+  <LedgerSkeleton />,
+)
+const CommentsCard = partWhenSeen(
+  async () => (await import('#web/calendars/comments/comments-card.tsx')).CommentsCard,
+  <Skeleton className="h-80" />,
+)
+const HistoryCard = partWhenSeen(
+  async () => (await import('#web/calendars/history/history-card.tsx')).HistoryCard,
+  <Skeleton className="h-80" />,
+)
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
@@ -70,7 +75,6 @@ type CalendarDetailsProps = { calendar: Calendar }
 
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status } = calendar
-  const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useCalendarRules(calendar)
   const comparison = useComparison(calendar)
   const { revision } = comparison
@@ -99,7 +103,9 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           revision={revision}
           below={
             <div className="grid min-w-0 items-start gap-2.5 2xl:grid-cols-2">
-              <CommentsCard calendar={calendar} />
+              <div id="comments">
+                <CommentsCard calendar={calendar} />
+              </div>
               <HistoryCard
                 calendar={calendar}
                 compared={revision?.number ?? null}
@@ -108,30 +114,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             </div>
           }
         >
-          {({ terms, facts, difference, offers }) => (
-            <aside
-              aria-label="About this calendar"
-              className="grid content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
-            >
-              <CalendarInformation calendar={calendar} />
-              {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
-              <div className="print:hidden">
-                <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
-              </div>
-              <Claims terms={terms} rules={rules} facts={facts} />
-              <div className="print:hidden">
-                <ChecksCard
-                  plan={plan}
-                  rules={rules}
-                  holidayNames={facts.holidayNames}
-                  onShowDay={focusDay}
-                />
-              </div>
-              {offers}
-              <ClosureList closures={calendar.closures} division={calendar.division} />
-              <HolidayList year={rules} facts={facts} />
-            </aside>
-          )}
+          {(shown) => <CalendarAside calendar={calendar} rules={rules} revision={revision} {...shown} />}
         </CalendarYear>
       </div>
     </>
@@ -160,7 +143,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
             <Icon name="download" />
             Export
           </Button>
-          <FormatMenu calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
+          <OtherFormats calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
         </>
       )}
       <ShareLink calendar={calendar} />

@@ -23,13 +23,15 @@ type CalendarYearProps = {
   /** The revision that the year is compared with. */
   revision: Revision | null
   below?: ReactNode
-  children: (shown: {
-    terms: readonly Term[]
-    facts: YearFacts
-    difference: Difference | null
-    /** Choosing an offer in it marks weeks on the year. */
-    offers: ReactNode
-  }) => ReactNode
+  children: (shown: ShownYear) => ReactNode
+}
+
+export type ShownYear = {
+  terms: readonly Term[]
+  facts: YearFacts
+  difference: Difference | null
+  /** Choosing an offer in it marks weeks on the year. */
+  offers: ReactNode
 }
 
 export function CalendarYear({ calendar, rules, revision, below, children }: CalendarYearProps) {

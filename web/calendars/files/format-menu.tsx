@@ -3,10 +3,9 @@ import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
-import { useSaveFile } from '#web/api/use-save-file.ts'
+import type { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type FormatMenuProps = {
@@ -14,6 +13,8 @@ type FormatMenuProps = {
   revision: number | null
   /** The site's share page; absent for users who may not see it. */
   siteId?: string
+  save: ReturnType<typeof useSaveFile>['save']
+  button: MenuButton
 }
 
 type File = {
@@ -37,19 +38,11 @@ const files: readonly File[] = [
   { label: 'Proof pack, to verify', format: 'proof' },
 ]
 
-export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps) {
+export function FormatMenu({ calendarId: id, revision, siteId, save, button }: FormatMenuProps) {
   const { user } = useSignedIn()
-  const { save, saving } = useSaveFile()
 
   return (
-    <Menu
-      trigger={
-        <Button isPending={saving !== null}>
-          Other formats
-          <Icon name="chevron-down" />
-        </Button>
-      }
-    >
+    <Menu trigger={button({})} defaultOpen>
       <MenuNote>Revision {revision}, as it was approved</MenuNote>
       {files.map(({ label, format, query }) => (
         <MenuItem

@@ -9,7 +9,7 @@ import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
-import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
+import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useOffersShown } from '#web/calendars/offers-shown.tsx'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
@@ -113,7 +113,7 @@ function Files({ id, revision }: { id: string; revision: number }) {
         <Icon name="download" />
         Export
       </Button>
-      <FormatMenu calendarId={id} revision={revision} />
+      <OtherFormats calendarId={id} revision={revision} />
     </>
   )
 }

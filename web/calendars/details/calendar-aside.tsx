@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
+import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
+import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
+import { ClosureList } from '#web/planner/closures/closure-list.tsx'
+import { focusDay } from '#web/planner/focus-day.ts'
+import { Claims } from '#web/planner/ledger/claims.tsx'
+import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { CalendarInformation } from './calendar-information.tsx'
+import type { ShownYear } from './calendar-year.tsx'
+
+type CalendarAsideProps = ShownYear & {
+  calendar: Calendar
+  rules: YearRules
+  revision: Revision | null
+}
+
+export function CalendarAside(props: CalendarAsideProps) {
+  const { calendar, rules, revision, terms, facts, difference, offers } = props
+  const plan = useMemo(() => planOf(calendar), [calendar])
+
+  return (
+    <aside
+      aria-label="About this calendar"
+      className="grid content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
+    >
+      <CalendarInformation calendar={calendar} />
+      {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+      <div className="print:hidden">
+        <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
+      </div>
+      <Claims terms={terms} rules={rules} facts={facts} />
+      <div className="print:hidden">
+        <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
+      </div>
+      {offers}
+      <ClosureList closures={calendar.closures} division={calendar.division} />
+      <HolidayList year={rules} facts={facts} />
+    </aside>
+  )
+}

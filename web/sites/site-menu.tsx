@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import type { MenuButton } from '#web/ui/lazy-menu.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+
+export type SiteActions = { onEdit: () => void; onRemove: () => void }
+
+type SiteMenuProps = SiteActions & { siteId: string; button: MenuButton }
+
+export function SiteMenu({ siteId, onEdit, onRemove, button }: SiteMenuProps) {
+  return (
+    <Menu trigger={button({})} defaultOpen>
+      <MenuItem isLink>
+        <Link to="/sites/$id/share" params={{ id: siteId }}>
+          <Icon name="share" />
+          Share
+        </Link>
+      </MenuItem>
+      <MenuItem isLink>
+        <Link to="/sites/$id/headcount" params={{ id: siteId }}>
+          <Icon name="eye" />
+          Headcount
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={onEdit}>
+        <Icon name="pencil" />
+        Edit Site
+      </MenuItem>
+      <MenuItem isDestructive onSelect={onRemove}>
+        <Icon name="trash" />
+        Delete Site
+      </MenuItem>
+    </Menu>
+  )
+}
