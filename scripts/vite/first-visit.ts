@@ -24,6 +24,10 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], openedFi
       name: screen,
       sources: openedFirst.filter(({ hasYear }) => !hasYear).flatMap((each) => asScreen(each).atOnce),
     },
+    {
+      name: calendar,
+      sources: openedFirst.filter(({ hasYear }) => hasYear).flatMap((each) => asScreen(each).atOnce),
+    },
     { name: layers, sources: ['web/ui/menu.tsx'] },
     ...visits.flatMap(({ page, atOnce, afterwards: later, whenSeen = [] }) => [
       { name: page, sources: atOnce },
@@ -52,21 +56,32 @@ function nameModules(
   for (const { ids } of needs)
     for (const id of ids) {
       const names = needs.flatMap((each) => (each.ids.has(id) ? [each.name] : []))
-      // What starts every page is there on all of them, and a page's own before what follows it.
-      const [first = ''] = names
-      const own = names.filter(
-        (name) => name !== screen && !names.some((other) => other !== name && name.startsWith(`${other}-`)),
-      )
       const isOnAll = needs.every(
         ({ name }) => name.includes(afterwards) || notPages.includes(name) || names.includes(name),
       )
-      const isOfScreens = names.includes(screen) && own.length === 1 && own[0]?.startsWith(dashboard)
-      if (first === start || isOnAll) named.set(id, start)
-      else if (isOfScreens) named.set(id, own[0]?.endsWith(below) ? `${screen}${below}` : screen)
-      // What only screens or menus need is shared like the rest.
-      else if (own.length > 0 && own.join() !== layers) named.set(id, own.join('-'))
+      const name = isOnAll ? start : nameFor(names)
+      if (name !== null) named.set(id, name)
     }
   return named
+}
+
+/** Null for what only screens or menus need: it is shared like the rest. */
+function nameFor(names: readonly string[]): string | null {
+  // What starts every page is there on all of them, and a page's own before what follows it.
+  if (names[0] === start) return start
+  if (names.join() === calendar) return calendar
+  const own = names.filter(
+    (name) =>
+      ![screen, calendar].includes(name) &&
+      !names.some((other) => other !== name && name.startsWith(`${other}-`)),
+  )
+  const [first] = own
+  if (first === undefined || own.join() === layers) return null
+  const isOfDashboard = own.length === 1 && first.startsWith(dashboard)
+  const isBelow = first.endsWith(below)
+  if (isOfDashboard && names.includes(screen)) return isBelow ? `${screen}${below}` : screen
+  if (isOfDashboard && names.includes(calendar)) return isBelow ? null : dashboard
+  return own.join('-')
 }
 
 const start = 'start'
@@ -74,7 +89,9 @@ const routed = 'routed'
 const screen = 'screen'
 /** What lies over a page: dialogs, toasts and menus share most of it, and forms are not among it. */
 const layers = 'layers'
-const notPages = [start, routed, screen, layers]
+/** One year on a page of its own; it shares with the dashboard what draws it. */
+const calendar = 'calendar'
+const notPages = [start, routed, screen, calendar, layers]
 const dashboard = 'dashboard'
 const afterwards = '-afterwards'
 const below = '-below'
@@ -99,7 +116,7 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
 export type OpenedFirst = {
   readonly path: string
   readonly source: string
-  /** Much of the planner is on it. */
+  /** Most of the dashboard's first scripts are needed on it. */
   readonly hasYear?: boolean
 }
 
