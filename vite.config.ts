@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly } from './scripts/vite/calls-only.ts'
 import { dataOnly } from './scripts/vite/data-only.ts'
-import { chunkNames, type FirstVisit, firstVisits, withoutFirstVisit } from './scripts/vite/first-visit.ts'
+import { chunkNames, type FirstVisit, firstVisits, type OpenedFirst, withoutFirstVisit } from './scripts/vite/first-visit.ts'
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -64,12 +64,23 @@ const visits: readonly FirstVisit[] = [
   },
 ]
 
-const openedFirst = [
-  { path: '/calendars/:id', source: 'web/calendars/details/calendar-details-page.tsx', hasYear: true },
-  { path: '/sites', source: 'web/sites/sites-page.tsx' },
-  { path: '/local-authorities', source: 'web/local-authorities/local-authorities-page.tsx' },
-  { path: '/reports', source: 'web/reports/reports-page.tsx' },
-  { path: '/2fa-setup', source: 'web/sign-in/second-factor-page.tsx' },
+const openedFirst: readonly OpenedFirst[] = [
+  {
+    path: '/calendars/:id',
+    source: 'web/calendars/details/calendar-details-page.tsx',
+    hasYear: true,
+    maxBytes: 160 * kilobytes,
+    maxFiles: 12,
+  },
+  { path: '/sites', source: 'web/sites/sites-page.tsx', maxBytes: 121 * kilobytes, maxFiles: 12 },
+  {
+    path: '/local-authorities',
+    source: 'web/local-authorities/local-authorities-page.tsx',
+    maxBytes: 122 * kilobytes,
+    maxFiles: 14,
+  },
+  { path: '/reports', source: 'web/reports/reports-page.tsx', maxBytes: 121 * kilobytes, maxFiles: 12 },
+  { path: '/2fa-setup', source: 'web/sign-in/second-factor-page.tsx', maxBytes: 171 * kilobytes, maxFiles: 15 },
 ]
 
 /** What is stored for use without a connection before it is opened: the frame, and planning with all that saving needs. */

@@ -113,7 +113,7 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
 }
 
 /** A screen that is often opened first, and what the server names in its HTML; its path may have parameters. */
-export type OpenedFirst = {
+export type OpenedFirst = Pick<Budget, 'maxBytes' | 'maxFiles'> & {
   readonly path: string
   readonly source: string
   /** Most of the dashboard's first scripts are needed on it. */
@@ -154,6 +154,7 @@ export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly
       const files = Object.values(bundle)
       const scripts = files.filter((file) => file.type === 'chunk')
       for (const visit of visits) checkBudget(visit, scripts)
+      for (const each of openedFirst) checkBudget({ ...each, ...asScreen(each), afterwards: [] }, scripts)
       const namesFor = (pages: readonly Pick<FirstVisit, 'page' | 'path' | 'atOnce'>[]) =>
         Object.fromEntries(
           pages.map((page) => [

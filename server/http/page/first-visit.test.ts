@@ -51,7 +51,7 @@ test('only a stranger on the landing page reads its beginning before the scripts
 })
 
 test('a page of a link asks at once for what all pages but the first one need', async () => {
-  const router = '<link rel="modulepreload" crossorigin href="/assets/router.js" />'
+  const router = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/router.js" />'
   expect((await testApp.app.inject({ url: '/invitation' })).body).toContain(router)
   expect((await testApp.app.inject({ url: '/' })).body).not.toContain(router)
 })
@@ -61,11 +61,11 @@ test('a person with a session gets both, and each file is asked for once', async
   const { body } = await admin.get('/dashboard')
   expect(body).toContain('id="frame"')
   expect(body).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/me" />')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/year.js" />')
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/year.js" />')
   expect(body.match(/main\.js/g)).toHaveLength(1)
   const sites = await admin.get('/sites')
   expect(sites.body).toContain('href="/api/auth/me"')
-  expect(sites.body).toContain('<link rel="modulepreload" crossorigin href="/assets/frame.js" />')
+  expect(sites.body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/frame.js" />')
   expect(sites.body).not.toContain('year.js')
 })
 
@@ -127,7 +127,7 @@ test('a calendar brings what its page waits for, and names that page’s scripts
   const site = await givenIn(testApp).site({ organizationId: admin.organizationId ?? '' })
   const { id } = await givenIn(testApp).calendar({ siteId: site.id })
   const path = `/calendars/${id}`
-  const script = '<link rel="modulepreload" crossorigin href="/assets/details.js" />'
+  const script = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/details.js" />'
   expect((await admin.get(path, visited)).body).toContain(script)
   expect((await testApp.app.inject({ url: path })).body).not.toContain(script)
   const authority = `/api/local-authorities/${site.localAuthorityId}`

@@ -42,7 +42,7 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
     const links = [
       ...known
         .filter((script) => !page.includes(script))
-        .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+        .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" />`),
       callsPlace,
     ]
     const isScreen = hasSession && path !== '/'
