@@ -12,8 +12,10 @@ import { windows } from '#contract/calendars/windows.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
 import { listReachedSites, listSites } from '#contract/organizations/site.ts'
 import { auth } from '#contract/people/auth.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { may } from '#domain/people/permission.ts'
 import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
@@ -33,8 +35,7 @@ export type FirstCalls = {
   readonly answers: ReadonlyMap<string, string>
 }
 
-/** The dashboard has no calendar. */
-type Screen = { readonly calendarId: string | null }
+type Screen = (db: Database, actor: Actor) => Promise<readonly string[]>
 
 const noAnswers: FirstCalls['answers'] = new Map()
 export const noCalls: FirstCalls = { calls: [], answers: noAnswers }
@@ -44,26 +45,18 @@ export function firstCallsReader(
   app: FastifyInstance,
   outside: Outside,
 ): (path: string, request: FastifyRequest) => Promise<FirstCalls> {
-  async function ofScreen(screen: Screen, request: FastifyRequest): Promise<readonly string[]> {
+  async function callsOf(screen: Screen, request: FastifyRequest): Promise<readonly string[]> {
     const actor = await findBySession(outside, { isActivity: false }, request)
     if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
-    return asCaller(
-      outside.pool,
-      actor,
-      async (db) =>
-        screen.calendarId === null
-          ? [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today()))]
-          : [...(await ofReach(db, actor)), ...(await ofCalendar(db, actor, screen.calendarId))],
-      'read only',
-    )
+    return asCaller(outside.pool, actor, (db) => screen(db, actor), 'read only')
   }
   const today = () => outside.clock.now().toISOString().slice(0, 10)
 
   return async (path, request) => {
-    const screen = screenOf(path)
+    const screen = screenOf(path, today())
     if (screen === null || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const late = delay(timeoutMs, null, { ref: false })
-    const calls = (await Promise.race([ofScreen(screen, request).catch(() => null), late])) ?? []
+    const calls = (await Promise.race([callsOf(screen, request).catch(() => null), late])) ?? []
     const answers = isOwnVisit(request) ? await firstAnswers(app, request, calls, late) : noAnswers
     return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
   }
@@ -74,11 +67,21 @@ export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }
 
+/** Of screens that need the same of everybody. */
+const callsOfAll: Readonly<Record<string, readonly string[]>> = {
+  '/local-authorities': [localAuthorities.list.path, coverage.read.path],
+  '/reports': [reports.overview.path],
+}
+
 /** Null where what a screen needs first is not known here. */
-function screenOf(path: string): Screen | null {
-  if (path === '/dashboard') return { calendarId: null }
-  const [, calendarId = null] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
-  return calendarId === null ? null : { calendarId }
+function screenOf(path: string, today: IsoDate): Screen | null {
+  if (path === '/dashboard')
+    return async (db, actor) => [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today))]
+  const ofAll = callsOfAll[path]
+  if (ofAll !== undefined) return async () => ofAll
+  const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
+  if (id === undefined) return null
+  return async (db, actor) => [...(await ofReach(db, actor)), ...(await ofCalendar(db, actor, id))]
 }
 
 /** A term may begin before the two calendar years of its funding year. */

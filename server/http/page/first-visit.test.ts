@@ -61,11 +61,15 @@ test('a person with a session gets both, and each file is asked for once', async
   const { body } = await admin.get('/dashboard')
   expect(body).toContain('id="frame"')
   expect(body).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/me" />')
-  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/year.js" />')
+  expect(body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/year.js" />',
+  )
   expect(body.match(/main\.js/g)).toHaveLength(1)
   const sites = await admin.get('/sites')
   expect(sites.body).toContain('href="/api/auth/me"')
-  expect(sites.body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/frame.js" />')
+  expect(sites.body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/frame.js" />',
+  )
   expect(sites.body).not.toContain('year.js')
 })
 
@@ -142,6 +146,14 @@ test('a calendar brings what its page waits for, and names that page’s scripts
         `/api/calendars/${id}/authority-decisions`,
       ]),
     )
+})
+
+test.each([
+  ['/reports', ['/api/reports/overview']],
+  ['/local-authorities', ['/api/local-authorities', '/api/fact-coverage']],
+])('%s asks at once for what it shows', async (url, needed) => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  await expect.poll(() => callsOf(admin, url), { timeout: 30_000 }).toEqual(['/api/auth/me', ...needed])
 })
 
 test('a calendar of others is asked for by the page, which says that it is not there', async () => {
