@@ -3,7 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly } from './scripts/vite/calls-only.ts'
 import { dataOnly } from './scripts/vite/data-only.ts'
-import { chunkNames, type FirstVisit, firstVisits, type OpenedFirst, withoutFirstVisit } from './scripts/vite/first-visit.ts'
+import {
+  chunkNames,
+  type FirstVisit,
+  firstVisits,
+  type OpenedFirst,
+  withoutFirstVisit,
+} from './scripts/vite/first-visit.ts'
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -80,7 +86,12 @@ const openedFirst: readonly OpenedFirst[] = [
     maxFiles: 14,
   },
   { path: '/reports', source: 'web/reports/reports-page.tsx', maxBytes: 121 * kilobytes, maxFiles: 12 },
-  { path: '/2fa-setup', source: 'web/sign-in/second-factor-page.tsx', maxBytes: 171 * kilobytes, maxFiles: 15 },
+  {
+    path: '/2fa-setup',
+    source: 'web/sign-in/second-factor-page.tsx',
+    maxBytes: 171 * kilobytes,
+    maxFiles: 15,
+  },
 ]
 
 /** What is stored for use without a connection before it is opened: the frame, and planning with all that saving needs. */
