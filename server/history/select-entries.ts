@@ -3,7 +3,10 @@ import type { AuditEntry } from '#contract/calendars/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -20,6 +23,16 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   when 'user' then (
     select subject.first_name || ' ' || subject.last_name from ${users} subject
     where subject.id = ${auditEntries.subjectId}
+  )
+  when 'invitation' then (
+    select ${invitations.firstName} || ' ' || ${invitations.lastName} from ${invitations}
+    where ${invitations.id} = ${auditEntries.subjectId}
+  )
+  when 'template' then (
+    select ${calendarTemplates.name} from ${calendarTemplates} where ${calendarTemplates.id} = ${auditEntries.subjectId}
+  )
+  when 'local-authority' then (
+    select ${localAuthorities.name} from ${localAuthorities} where ${localAuthorities.id} = ${auditEntries.subjectId}
   )
 end`
 
