@@ -38,6 +38,14 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
         <FullDate day={cell} />
       </span>
     )
-  const look = classNames(isHeading && 'font-semibold', id === 'fundingYear' && 'whitespace-nowrap')
+  const look = classNames(
+    isHeading && 'block min-w-36 font-semibold',
+    id === 'fundingYear' && 'whitespace-nowrap',
+    // Beside many columns names and sentences would be squeezed to a word a line.
+    cell.length >= longName && 'block min-w-44',
+  )
   return <span className={look}>{cell}</span>
 }
+
+/** In characters. */
+const longName = 20
