@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lazyScreen } from '#web/shell/lazy-screen.ts'
-import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
+
+export const NotFoundPage = lazyScreen(() => import('#web/shell/not-found-page.tsx'), 'NotFoundPage')
 
 export const root = createRootRoute({
   component: () => {
