@@ -5,6 +5,7 @@ import {
   bodyFor,
   callsWithId,
   idOf,
+  type NamedCall,
   namedCalls,
   publicFacts,
   send,
@@ -33,17 +34,20 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test.each(callsWithId.filter(([, endpoint]) => !publicFacts.has(endpoint)))(
-  '%s: a stranger gets the answer of what does not exist',
-  async (name, endpoint) => {
-    const body = bodyFor([name, endpoint], ours)
-    for (const role of strangers) {
-      const foreign = await send(ours.people[role], endpoint, idOf(endpoint, theirs), body)
-      const invented = await send(ours.people[role], endpoint, randomUUID(), body)
-      expect(withoutRequestId(foreign.body), role).toEqual(withoutRequestId(invented.body))
-    }
-  },
+const callsOfTenants = callsWithId.filter(([, endpoint]) => !publicFacts.has(endpoint))
+
+test.each(callsOfTenants)('%s: a stranger gets the answer of what does not exist', (...call) =>
+  expectNothingFound(call),
 )
+
+async function expectNothingFound([name, endpoint]: NamedCall) {
+  const body = bodyFor([name, endpoint], ours)
+  for (const role of strangers) {
+    const foreign = await send(ours.people[role], endpoint, idOf(endpoint, theirs), body)
+    const invented = await send(ours.people[role], endpoint, randomUUID(), body)
+    expect(withoutRequestId(foreign.body), `${name} as ${role}`).toEqual(withoutRequestId(invented.body))
+  }
+}
 
 test.each(namedCalls.filter(([, endpoint]) => endpoint.method === 'GET' && !publicFacts.has(endpoint)))(
   '%s mentions nothing of theirs',
@@ -54,3 +58,11 @@ test.each(namedCalls.filter(([, endpoint]) => endpoint.method === 'GET' && !publ
       )
   },
 )
+
+test('a template of no site and a key of one person are no nearer to strangers', async () => {
+  await testApp.ownerPool.query('update calendar_templates set site_id = null')
+  await testApp.ownerPool.query('update api_keys set organization_id = null')
+  const calls = callsOfTenants.filter(([, { path }]) => /^\/api\/(templates|api-keys)\/:/.test(path))
+  expect(calls.length).toBeGreaterThan(3)
+  for (const call of calls) await expectNothingFound(call)
+})
