@@ -89,6 +89,12 @@ describe('A passkey', () => {
     const codes = page.getByRole('dialog', { name: 'Save your new recovery codes' })
     await codes.waitFor()
     expect(await codes.getByRole('listitem').count()).toBe(10)
+
+    // The browser asks before they are lost, and is answered with no.
+    await page.keyboard.press('Escape')
+    expect(await codes.isVisible()).toBe(true)
+    await codes.getByRole('button', { name: 'I have saved these codes' }).click()
+    await codes.waitFor({ state: 'hidden' })
   })
 
   test('signs in without a password once the organisation allows it', async () => {

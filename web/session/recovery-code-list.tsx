@@ -23,6 +23,9 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   )
 }
 
+export const mayLoseCodes = () =>
+  window.confirm('These recovery codes are not shown again. Leave without saving them?')
+
 function fileOf(codes: readonly string[]): Blob {
   const lines = [
     `${productName} recovery codes`,

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
+import { mayLoseCodes, RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { focusPageHeading } from '#web/ui/page/focus-on-page.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const isFirstRun = useLocation({ select: ({ hash }) => hash === 'first-steps' })
   const [areSaved, setAreSaved] = useState(false)
   useBlocker({
-    shouldBlockFn: () => !areSaved && !window.confirm(warning),
+    shouldBlockFn: () => !areSaved && !mayLoseCodes(),
     enableBeforeUnload: !areSaved,
   })
   // The code entry that had the focus was removed.
@@ -46,5 +46,3 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     </>
   )
 }
-
-const warning = 'These recovery codes are not shown again. Leave without saving them?'

@@ -1,7 +1,8 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { account } from '#contract/people/account.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
+import { mayLoseCodes, RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -14,6 +15,8 @@ export function RecoveryCodesRow({ left }: { left: number }) {
     failure: { title: 'No New Codes', text: 'The recovery codes could not be made. Please try again.' },
     refresh: ['/api/auth/security'],
   })
+
+  useBlocker({ shouldBlockFn: () => codes !== null && !mayLoseCodes(), enableBeforeUnload: codes !== null })
 
   async function makeNew() {
     const made = await make.run({})
@@ -42,7 +45,7 @@ export function RecoveryCodesRow({ left }: { left: number }) {
       </ConfirmDialog>
       {codes !== null && (
         <Dialog
-          onClose={() => setCodes(null)}
+          onClose={() => mayLoseCodes() && setCodes(null)}
           title="Save your new recovery codes"
           description="They are not shown again, and the old ones no longer work."
           width="wide"
