@@ -15,6 +15,7 @@ import {
   namedCalls,
   publicFacts,
   send,
+  strangers,
   withoutRequestId,
 } from '#server/test/tenants/named-calls.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -109,7 +110,6 @@ describe('what is ours', () => {
 })
 
 describe('what is theirs', () => {
-  const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
   const cases = callsWithId
     .filter(([, endpoint]) => !publicFacts.has(endpoint))
     .flatMap((named) => strangers.map((role) => [...named, role] as const))

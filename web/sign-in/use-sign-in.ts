@@ -18,6 +18,9 @@ export type Way = (factor: SecondFactor, credentials: EmailAndPassword) => Promi
 
 const byPassword: Way = (factor, credentials) => call(auth.login, { body: { ...credentials, ...factor } })
 
+/** With where to sign in instead, if the server says so. */
+type Refusal = { readonly sentence: string; readonly signInAddress: string | undefined }
+
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** The steps of signing in: the password, then a code, a passkey or a recovery code. */
@@ -28,13 +31,12 @@ export function useSignIn(way: Way = byPassword) {
   )
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [signInAddress, setSignInAddress] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
 
   function goTo(next: typeof step) {
-    setError(null)
+    setRefusal(null)
     setFailedAttempts(0)
     setStep(next)
   }
@@ -47,7 +49,7 @@ export function useSignIn(way: Way = byPassword) {
   /** Whether the server has accepted what was given. */
   async function enter(ask: () => Promise<SignInAnswer>, fallback: string): Promise<boolean> {
     setIsPending(true)
-    setError(null)
+    setRefusal(null)
     try {
       const answer = await ask()
       const { requiresTwoFactor, requiresTwoFactorSetup, user } = answer
@@ -69,8 +71,10 @@ export function useSignIn(way: Way = byPassword) {
       }
       return true
     } catch (failure) {
-      setSignInAddress(failure instanceof ApiError ? failure.signInAddress : undefined)
-      refuse(errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage))
+      refuse(
+        errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage),
+        failure instanceof ApiError ? failure.signInAddress : undefined,
+      )
       return false
     } finally {
       setIsPending(false)
@@ -82,8 +86,8 @@ export function useSignIn(way: Way = byPassword) {
     await way({}, credentials).then(setAsked, () => undefined)
   }
 
-  function refuse(sentence: string) {
-    setError(sentence)
+  function refuse(sentence: string, signInAddress?: string) {
+    setRefusal({ sentence, signInAddress })
     setFailedAttempts((count) => count + 1)
     toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
   }
@@ -94,9 +98,8 @@ export function useSignIn(way: Way = byPassword) {
     step,
     credentials,
     isPending,
-    error,
-    /** Where to sign in instead, if the last error says so. */
-    signInAddress,
+    error: refusal?.sentence ?? null,
+    signInAddress: refusal?.signInAddress,
     failedAttempts,
     asked,
     /** Repeats the first step, whose answer has the demo's current code. */

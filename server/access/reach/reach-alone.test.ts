@@ -9,14 +9,13 @@ import {
   namedCalls,
   publicFacts,
   send,
+  strangers,
   withoutRequestId,
 } from '#server/test/tenants/named-calls.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
 
 // The first guard alone: row-level security, which would hide a hole in it, is off.
-
-const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
 
 let testApp: TestApp
 let ours: Tenant

@@ -26,7 +26,7 @@ type Visit = FirstCalls & {
  * stranger on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
  * sheet, so that the first answer follows it without a pause, and scripts first, since a browser opens few connections
  * and the small answers have time while the scripts are still coming.
- * They give way to the font all the same: the text of the frame is painted without them.
+ * The scripts give way to the font all the same: the text of the frame is painted without them.
  */
 export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
   const styled = withStyles(folder, page)

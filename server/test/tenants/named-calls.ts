@@ -20,6 +20,9 @@ export const publicFacts: ReadonlySet<Endpoint> = new Set<Endpoint>([
   coverage.countedOtherwise,
 ])
 
+/** The roles of another tenant's people: a system administrator is nowhere a stranger. */
+export const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
+
 /** A file of one byte where the endpoint takes a file and none is given. */
 export function send(
   browser: Browser,

@@ -70,9 +70,9 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   }
 
   async function submit(body: SingleSignOnInput) {
-    // Without an administrator who can still come in it is refused, so nothing is asked before.
-    const isNew = body.isRequired === true && provider?.isRequired !== true && body.breakGlassUserId !== null
-    if (isNew) setToRequire(body)
+    const begins = body.isRequired === true && provider?.isRequired !== true
+    // Without an administrator who can still sign in otherwise it is refused, so nothing is asked before.
+    if (begins && body.breakGlassUserId !== null) setToRequire(body)
     else await save(body)
   }
 
