@@ -56,6 +56,16 @@ describe('an approved year', () => {
     expectInsideMargins(page)
   })
 
+  test('has a half-term of two months with both its ends', async () => {
+    const terms = publishedCalendar().terms.map((term) => ({
+      ...term,
+      ...(term.termType === 'summer' && { halfTerm: { startDate: '2026-05-25', endDate: '2026-06-30' } }),
+    }))
+    const { page } = await printPage({ terms })
+    expect(page.lines.join(' ')).toContain('half-term 25 May – 30 Jun 4')
+    expectInsideMargins(page)
+  })
+
   test('is the same drawing on A3', async () => {
     const small = (await usual()).page
     const large = (await printPage({}, { parentsPage, size: 'a3' })).page

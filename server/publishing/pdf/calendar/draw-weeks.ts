@@ -33,7 +33,8 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
   return drawTable(pdf, pdf.root, {
     x,
     y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
-    look: { size: 9 },
+    // A half-term of two months takes two lines.
+    look: { size: 9, maxLines: 2 },
     columns: termColumns(width),
     rows: [
       ...counted.map(({ term, schoolDays, weeks }): Cell[] => [
