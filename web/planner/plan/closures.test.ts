@@ -48,6 +48,18 @@ describe('painting a closure', () => {
   })
 })
 
+test('a name that is given to the next closure is kept though another one is chosen', () => {
+  const first = nextClosures([], firstTool, { type: 'paint-closure', range: days('2026-09-03') })
+  const change = { kind: 'closure', label: 'Polling day' } as const
+  const named = nextClosures(first.closures, first.tool, { type: 'change-closure', index: null, change })
+  const range = days('2026-09-10')
+  const { closures } = nextClosures(named.closures, named.tool, { type: 'paint-closure', range })
+  expect(closures).toEqual([
+    { ...inset, ...days('2026-09-03') },
+    { ...inset, ...change, ...range },
+  ])
+})
+
 describe('a chosen closure', () => {
   const chosen = nextClosures([easter], firstTool, { type: 'choose-closure', index: 0 })
 

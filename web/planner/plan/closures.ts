@@ -61,7 +61,8 @@ export function nextClosures(
       return { ...unchanged, ...choose(closures, event.index, 'chosen') }
     case 'change-closure': {
       const { index, change } = event
-      if (index === null) return { ...unchanged, tool: { ...tool, brush: { ...tool.brush, ...change } } }
+      if (index === null)
+        return { ...unchanged, tool: { brush: { ...brushToPaint(tool), ...change }, chosen: null } }
       const changed = closures.map((closure, at) => (at === index ? { ...closure, ...change } : closure))
       const brush = index === tool.chosen ? brushOf(changed[index]) : tool.brush
       const subject = `closures.${index}.${Object.keys(change).join()}`

@@ -125,7 +125,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
     else if (typed.does === 'open') send({ type: 'toggle-holiday', day: typed.day })
     else if (typed.does === 'close') {
-      if (typed.kind !== null) send({ type: 'change-closure', index: null, change: { kind: typed.kind } })
+      if (typed.named !== null) send({ type: 'change-closure', index: null, change: typed.named })
       send({ type: 'paint-closure', range: typed.range })
     } else if (typed.does === 'plan-opening') setRequest(typed.request)
     else focusDay(typed.day)

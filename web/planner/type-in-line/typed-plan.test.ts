@@ -71,7 +71,7 @@ test('claimed weeks end where the claim reaches them with the half-term that was
 describe('closures by their names', () => {
   const closureOf = (text: string) => {
     const typed = typedPlan(text, summer)
-    return typed.does === 'close' ? [typed.kind, typed.range.startDate, typed.range.endDate] : typed
+    return typed.does === 'close' ? [typed.named?.kind, typed.range.startDate, typed.range.endDate] : typed
   }
 
   test('are drawn, whatever is chosen to be drawn', () => {
@@ -80,6 +80,16 @@ describe('closures by their names', () => {
     expect(closureOf('closed 24–31 Dec')).toEqual(['closure', '2026-12-24', '2026-12-31'])
     const typed = typedPlan('inset 2 Sep', summer)
     expect(typed.does === 'close' && typed.plan.closures[0]).toMatchObject({ kind: 'inset' })
+  })
+
+  test.each([
+    ['training day 24 Sep', { kind: 'inset' }, 'INSET day, 24 September.'],
+    ['Polling day on 7 May', { kind: 'closure', label: 'Polling day' }, 'Polling day, 7 May.'],
+    ['easter break 1–9 Apr', { kind: 'break', label: 'Easter break' }, 'Easter break, 1 to 9 April.'],
+  ])('“%s” keeps its name', (text, closure, sentence) => {
+    const typed = typedPlan(text, summer)
+    expect(typed).toMatchObject({ does: 'close', named: closure, sentence })
+    expect(typed.does === 'close' && typed.plan.closures).toMatchObject([closure])
   })
 
   //  29 March is nearer to the summer term of 2026 in the March before the year than in that of 2027

@@ -1,7 +1,7 @@
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { YearContext } from '#domain/count/school-days.ts'
 import { type OpeningRequest, readOpening } from '#domain/offer/read-opening.ts'
-import { type ClosureKind, closureName } from '#domain/plan/closure.ts'
+import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
@@ -20,7 +20,7 @@ import {
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import type { Counting } from '#web/planner/typed/read-length.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
-import { kindTyped } from './kind-typed.ts'
+import { kindTyped, type Named } from './kind-typed.ts'
 import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
@@ -31,8 +31,8 @@ export type TypedPlan =
   | { does: 'change'; plan: Plan; target: TermTarget }
   /** Of the year's open weeks, not of a term: planned with its offers. */
   | { does: 'plan-opening'; request: OpeningRequest }
-  /** `kind` where the words name it, else that of the closure tool. */
-  | { does: 'close'; plan: Plan; range: DateRange; kind: ClosureKind | null; sentence: string }
+  /** `named` where the words say what it is, else as the closure tool has it. */
+  | { does: 'close'; plan: Plan; range: DateRange; named: Named | null; sentence: string }
   | TypedOpening
 
 export type TypedFor = {
@@ -52,7 +52,7 @@ type Addressed = {
   termType: TermType
   part: 'term' | 'half-term' | 'closure'
   text: string
-  kind?: ClosureKind
+  named?: Named
   /** Whether the text names its term. */
   isNamed?: boolean
 }
@@ -68,7 +68,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
   const setting = { ...given.year, termType: given.target.termType, current, context: given.context }
   const opening = typedOpening(text, setting, given)
   if (opening !== null) return opening
-  const { termType, part, text: words, kind = null, isNamed = false } = addressed(text, given.target)
+  const { termType, part, text: words, named = null, isNamed = false } = addressed(text, given.target)
   const isClosure = part === 'closure'
   const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
     ...given.year,
@@ -83,7 +83,7 @@ export function typedPlan(text: string, given: TypedFor): TypedPlan {
         : given.halfTerm,
   })
   if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
-  if (isClosure) return closing(typed, kind, given)
+  if (isClosure) return closing(typed, named, given)
   switch (typed.kind) {
     case 'day':
       return { does: 'go', day: typed.date }
@@ -129,7 +129,7 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   const named = termTypes.find((each) => each === name?.toLowerCase())
   if (named !== undefined) return { termType: named, part: 'term', text: rest, isNamed: true }
   const closure = kindTyped(text)
-  if (closure !== null) return { termType, part: 'closure', text: closure.rest, kind: closure.kind }
+  if (closure !== null) return { termType, part: 'closure', text: closure.rest, named: closure.named }
   const isBreak = part === 'half-term' || part === 'taken-half-term'
   const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
   if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }
@@ -191,15 +191,15 @@ function breaking(termType: TermType, dates: DateRange | null, plan: Plan): Type
 
 function closing(
   typed: Exclude<Typed, { kind: 'refused' }>,
-  kind: ClosureKind | null,
+  named: Named | null,
   { plan, closureTool, context }: TypedFor,
 ): TypedPlan {
   const range = typed.kind === 'day' ? { startDate: typed.date, endDate: typed.date } : typed.dates
   if (typed.kind === 'half-term' || range === null)
     return { does: 'refuse', sentence: 'A half-term belongs to a term: choose one, then type it.' }
   const usual = brushToPaint(closureTool)
-  const brush = kind === null ? usual : { ...usual, kind }
+  const brush = { ...usual, ...named }
   const { closures } = nextClosures(plan.closures, { brush, chosen: null }, { type: 'paint-closure', range })
   const sentence = `${closureName({ ...brush, ...range }, context.division)}, ${rangeInWords(range)}.`
-  return { does: 'close', plan: { ...plan, closures }, range, kind, sentence }
+  return { does: 'close', plan: { ...plan, closures }, range, named, sentence }
 }
