@@ -1,5 +1,6 @@
 import type { CouncilWord as Word } from '#contract/calendars/council-word.ts'
 import { DayOf, FullDate } from '#web/session/shown-dates.tsx'
+import { today } from '#web/session/today.ts'
 
 type CouncilWordProps = { council: Word; isApproved: boolean }
 
@@ -25,7 +26,7 @@ export function CouncilWord({ council: { decision, dueOn }, isApproved }: Counci
       )}
       {dueOn !== null && !isApproved && (
         <p className="text-small text-soft">
-          Due on <FullDate day={dueOn} />
+          {dueOn < today() ? 'Was due on' : 'Due on'} <FullDate day={dueOn} />
         </p>
       )}
     </>

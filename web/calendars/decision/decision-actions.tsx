@@ -18,6 +18,7 @@ export function DecisionActions({ calendar, newest }: DecisionActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const draft = useRef('')
   const known = { after: newest?.id ?? null, revision }
+  const isAccepted = newest?.verdict === 'accepted' && newest.revision === revision
   const decide = useDecide(calendar, {
     success: { title: 'Calendar Accepted', text: `${siteName} gets a message.` },
     failureText: 'Failed to accept the calendar. Please try again.',
@@ -28,14 +29,16 @@ export function DecisionActions({ calendar, newest }: DecisionActionsProps) {
       <Button size="small" onClick={() => setIsOpen(true)}>
         Send back
       </Button>
-      <Button
-        size="small"
-        variant="main"
-        isPending={decide.isPending}
-        onClick={() => void decide.run({ params: { id }, body: { verdict: 'accepted', ...known } })}
-      >
-        Accept
-      </Button>
+      {!isAccepted && (
+        <Button
+          size="small"
+          variant="main"
+          isPending={decide.isPending}
+          onClick={() => void decide.run({ params: { id }, body: { verdict: 'accepted', ...known } })}
+        >
+          Accept
+        </Button>
+      )}
       {isOpen && (
         <SendBackDialog calendar={calendar} known={known} draft={draft} onClose={() => setIsOpen(false)} />
       )}

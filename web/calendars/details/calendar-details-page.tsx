@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -83,7 +83,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={`${calendar.localAuthorityName} · ${deliveryModel(calendar).toLowerCase()}, ${claimedInWords(calendar)}`}
+        subtitle={subtitleOf(calendar)}
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
       >
@@ -119,6 +119,12 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       </div>
     </>
   )
+}
+
+/** A year that is off its target is said by the notice below. */
+function subtitleOf(calendar: Calendar): string {
+  const delivered = `${calendar.localAuthorityName} · ${deliveryModel(calendar).toLowerCase()}`
+  return offTargetInWords(calendar) === null ? `${delivered}, ${claimedInWords(calendar)}` : delivered
 }
 
 function Actions({ calendar }: CalendarDetailsProps) {

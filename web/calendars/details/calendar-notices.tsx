@@ -1,5 +1,6 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -38,7 +39,8 @@ export function CalendarStory({ calendar }: CalendarNoticesProps) {
       )}
       {council.dueOn !== null && status !== 'approved' && (
         <Notice>
-          {localAuthorityName} asks for this calendar by {dates.date(council.dueOn, 'd MMM yyyy')}.
+          {localAuthorityName} {council.dueOn < today() ? 'asked' : 'asks'} for this calendar by{' '}
+          {dates.date(council.dueOn, 'd MMM yyyy')}.
         </Notice>
       )}
       {rejectionReason !== null && (
