@@ -66,7 +66,12 @@ export function Ledger({ rules }: { rules: YearRules }) {
       >
         <span
           data-cell="year.verdict"
-          className={classNames('line-clamp-2 h-9 leading-4.5 in-data-wide-letters:line-clamp-none!', apart)}
+          className={classNames(
+            // A split is named in it, for which two lines are not enough.
+            requirements.authorityWeeks === undefined ? 'line-clamp-2 h-9' : 'line-clamp-3 h-13.5',
+            'leading-4.5 in-data-wide-letters:line-clamp-none!',
+            apart,
+          )}
         />
       </FigureButton>
       <ul>

@@ -1,6 +1,6 @@
 import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { countTerm } from '#domain/count/school-days.ts'
-import { daysInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
@@ -118,7 +118,7 @@ function HalfTermHelp({ termType, plan, rules, facts, onEvent }: TermFieldsetPro
           size="small"
           onClick={() => onEvent({ type: 'set-half-term', termType, halfTerm: suggestion })}
         >
-          Use {daysInWords(suggestion)}
+          Use {rangeInWords(suggestion)}
         </Button>
       )}
     </div>
